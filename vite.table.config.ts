@@ -1,0 +1,9 @@
+import { defineConfig } from 'vite';
+
+/** Builds the practice table's page; scripts/start.js serves it with the built system. */
+export default defineConfig({
+  root: 'test/table/page',
+  base: '/',
+  publicDir: false,
+  build: { outDir: '../../../dist/table', emptyOutDir: true, sourcemap: true, target: 'es2023', chunkSizeWarningLimit: 2000 },
+});
