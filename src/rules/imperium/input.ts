@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { checkTable, type HitTable } from '../body-plan.ts';
+import { read, shown, text, whole } from '../reading.ts';
+import { RuleError } from '../rule-error.ts';
+import { HUMANOID, tableSchema, type ImperiumBody } from './body.ts';
+import { chartEntrySchema, readChart, type ChartEntry } from './charts.ts';
+import { CHARACTERISTICS, MODES } from './terms.ts';
+
+const signed = () => v.pipe(v.number('expected a number'), v.safeInteger('expected a whole number'));
+
+/** What an attack roll needs: the skill used, what changes it, how it is struck, and whether a location is aimed at. */
+export const attackInputSchema = v.strictObject({
+  skill: whole(0),
+  modifier: v.optional(signed(), 0),
+  mode: v.picklist(MODES),
+  helpless: v.optional(v.boolean(), false),
+  aimed: v.optional(text()),
+  table: v.optional(tableSchema),
+});
+
+/** What a landed blow needs. `damage` may be left out only when unarmed (then 1d3). */
+export const hitInputSchema = v.strictObject({
+  damage: v.optional(text()),
+  mode: v.picklist(MODES),
+  strength: v.optional(whole(0), 50),
+  hands: v.optional(v.picklist([1, 2]), 2),
+  critical: v.optional(v.boolean(), false),
+  location: text(),
+  cover: v.optional(v.strictObject({ value: whole(0), covers: v.array(text()) })),
+  lodges: v.optional(v.boolean(), false),
+  impales: v.optional(v.boolean(), false),
+  slowdown: v.optional(whole(0), 0),
+  chart: v.optional(v.array(chartEntrySchema)),
+  flourish: v.optional(v.boolean(), false),
+});
+
+/** The end of a round needs nothing. */
+export const roundEndInputSchema = v.strictObject({});
+
+const lossesGiven = v.strictObject(v.entriesFromList(CHARACTERISTICS, v.optional(whole(0))));
+
+/** The treatments, by kind. */
+export const treatInputSchemas = {
+  attention: v.strictObject({ kind: v.literal('attention'), location: text() }),
+  heal: v.strictObject({
+    kind: v.literal('heal'),
+    location: v.optional(text()),
+    hp: v.optional(whole(0), 0),
+    levels: v.optional(whole(0)),
+    losses: v.optional(lossesGiven, () => ({})),
+  }),
+  wake: v.strictObject({ kind: v.literal('wake') }),
+  stand: v.strictObject({ kind: v.literal('stand') }),
+} as const;
+
+/** The kinds of treatment of the rules that have no procedure yet. */
+export const TREATMENTS_TO_COME = ['surgery', 'staunch', 'drain', 'cure', 'fate'] as const;
+
+/** An attack. */
+export type AttackInput = Readonly<Omit<v.InferOutput<typeof attackInputSchema>, 'table'>> & {
+  readonly table?: HitTable;
+};
+/** A landed blow, with the formula of its damage. */
+export type HitInput = Readonly<Omit<v.InferOutput<typeof hitInputSchema>, 'damage' | 'chart'>> & {
+  readonly damage: string;
+  readonly chart?: readonly ChartEntry[];
+};
+/** The end of a round. */
+export type RoundEndInput = Readonly<v.InferOutput<typeof roundEndInputSchema>>;
+/** A treatment. */
+export type TreatInput = {
+  [Kind in keyof typeof treatInputSchemas]: Readonly<v.InferOutput<(typeof treatInputSchemas)[Kind]>>;
+}[keyof typeof treatInputSchemas];
+/** A treatment of one kind. */
+export type TreatInputOf<Kind extends TreatInput['kind']> = Extract<TreatInput, { readonly kind: Kind }>;
+
+function checkLocation(id: string, locations: object, path: string): void {
+  if (!Object.hasOwn(locations, id)) throw new RuleError(path, `the body has no ${shown(id)}`);
+}
+
+/** Reads the input of `attack`. Without a body the human plan stands in. RuleError with the path. */
+export function parseAttackInput(data: unknown, body: ImperiumBody | null): AttackInput {
+  const { table, ...input } = read(attackInputSchema, data, 'input');
+  const locations = (body ?? HUMANOID).locations;
+  if (table !== undefined) checkTable(table, 100, locations, 'input.table');
+  if (input.aimed !== undefined) {
+    checkLocation(input.aimed, locations, 'input.aimed');
+    if (!Object.hasOwn(table ?? body?.table ?? HUMANOID.table, input.aimed)) {
+      throw new RuleError('input.aimed', `the hit table has no ${shown(input.aimed)}`);
+    }
+  }
+  return table === undefined ? input : { ...input, table };
+}
+
+function needed(body: ImperiumBody | null): ImperiumBody {
+  if (body === null) throw new RuleError('body', 'expected an object, got nothing');
+  return body;
+}
+
+/** Reads the input of `hit`. RuleError with the path. */
+export function parseHitInput(data: unknown, body: ImperiumBody | null): HitInput {
+  const { damage = undefined, chart, ...input } = read(hitInputSchema, data, 'input');
+  const { locations } = needed(body);
+  checkLocation(input.location, locations, 'input.location');
+  input.cover?.covers.forEach((id, index) => checkLocation(id, locations, `input.cover.covers.${index}`));
+  if (damage === undefined && input.mode !== 'unarmed')
+    throw new RuleError('input.damage', 'expected text, got nothing');
+  const blow = { ...input, damage: damage ?? '1d3' };
+  return chart === undefined ? blow : { ...blow, chart: readChart(chart, 'input.chart') };
+}
+
+/** Reads the input of `roundEnd`. RuleError with the path. */
+export function parseRoundEndInput(data: unknown, body: ImperiumBody | null): RoundEndInput {
+  needed(body);
+  return read(roundEndInputSchema, data, 'input');
+}
+
+/** Reads the input of `treat`. RuleError with the path; a kind that has no procedure yet is refused by name. */
+export function parseTreatInput(data: unknown, body: ImperiumBody | null): TreatInput {
+  const built = Object.keys(treatInputSchemas) as TreatInput['kind'][];
+  const kinds = [...built, ...TREATMENTS_TO_COME];
+  const { kind } = read(v.looseObject({ kind: v.picklist(kinds) }), data, 'input');
+  if (!isBuilt(kind)) throw new RuleError('', `not built yet: treat ${kind}`);
+  const input = read(treatInputSchemas[kind], data, 'input');
+  const { locations } = needed(body);
+  if ('location' in input && input.location !== undefined) checkLocation(input.location, locations, 'input.location');
+  if (input.kind === 'heal' && input.levels !== undefined && input.location === undefined) {
+    throw new RuleError('input.location', 'expected text, got nothing');
+  }
+  return input;
+}
+
+function isBuilt(kind: string): kind is TreatInput['kind'] {
+  return Object.hasOwn(treatInputSchemas, kind);
+}

@@ -1,0 +1,165 @@
+import type { ArmourPiece, UnconsciousCause } from './body.ts';
+import type { Characteristic, LevelName, LocationKind } from './terms.ts';
+
+/**
+ * The lines of an imperium ledger, in no order: `key`, then the figures. `ask` is the id of the ask behind a line; it
+ * is left out where nothing was asked (a constant). `total` in the lines of damage is what is left after the line.
+ * The card writes one sentence for each key (GRIEVOUS.imperium.ledger.<key>).
+ */
+export type ImperiumLedger = {
+  // attack
+  attack: { ask: string; roll: number; skill: number; modifier: number; atMost: number; hit: boolean };
+  helpless: { mode: string };
+  critical: { cause: 'matched' | 'helpless' };
+  location: {
+    location: string;
+    how: 'aimed' | 'reversed' | 'chosen';
+    ask?: string;
+    roll?: number;
+    face?: number;
+    from?: number;
+    to?: number;
+  };
+
+  // hit: the blow on its way in
+  damage: { ask?: string; formula: string; total: number };
+  strength: { strength: number; hands: 1 | 2; bonus: number; total: number };
+  doubled: { total: number };
+  slowdown: { value: number; total: number };
+  cover: { value: number; total: number };
+  field: { ask?: string; field: string; formula: string; value: number; total: number };
+  armour: { pieces: readonly ArmourPiece[]; value: number; total: number };
+  through: { through: number };
+  armourWorn: { armour: string; before: number; after: number };
+
+  // hit: what it does
+  hitPoints: { lost: number; before: number; after: number };
+  noInjury: { reason: 'nothingThrough' | 'attrition' | 'unarmed' };
+  levels: { through: number; maxToughness: number; levels: number; before: number; after: number };
+  level: { location: string; kind: LocationKind; level: number; name: LevelName; again: boolean };
+  test: {
+    ask: string;
+    stat: string;
+    characteristic: Characteristic;
+    halved: boolean;
+    atMost: number;
+    roll: number;
+    passed: boolean;
+  };
+  stun: { ask?: string; rounds: number; total: number };
+  prone: Record<never, never>;
+  drop: { location: string; held: 'oneHanded' | 'twoHanded' };
+  bleeding: { location: string; added: number; total: number };
+  unconscious: { cause: UnconsciousCause };
+  death: { cause: 'hitPoints' | 'chart' | 'clock'; location?: string; clock?: string };
+
+  // hit: crippling charts
+  chart: {
+    ask: string;
+    location: string;
+    kind: LocationKind;
+    roll: number;
+    excess: number;
+    previous: number;
+    entry: number;
+    custom: boolean;
+  };
+  part: { ask: string; roll: number; part: string };
+  clock: { ask?: string; clock: string; rounds?: number; hours?: number; running: boolean };
+  crippling: { location: string; kind: LocationKind; entry: number; custom: boolean; part?: string };
+  permanent: { location: string; line: string };
+  flourish: { ask?: string; kind: LocationKind; entry: number; custom: boolean; formula: string; distance: number };
+  insanity: { before: number; after: number };
+
+  // hit: projectiles
+  lodged: { location: string; total: number };
+  exited: { location: string; base: number; armour: number; carried: number; slowdown: number };
+  mayFall: Record<never, never>;
+
+  // the end of a round
+  bleed: { ask: string; location: string; dice: number; lost: number; before: number; after: number };
+  clockRuns: { clock: string; before: number; after: number };
+  stunStays: { rounds: number };
+  stunFalls: { before: number; after: number };
+
+  // treatment
+  attention: { location: string };
+  bleedingStopped: { location: string; before: number };
+  attended: { location: string; kind: LocationKind; entry: number; custom: boolean };
+  clockStopped: { clock: string };
+  healedHitPoints: { before: number; after: number };
+  healedLevels: { location: string; kind: LocationKind; before: number; after: number };
+  extractedHealed: { location: string; before: number };
+  infectionEnded: { location: string };
+  regained: { characteristic: Characteristic; points: number; left: number };
+  comaEnded: Record<never, never>;
+  cripplingHealed: { location: string; kind: LocationKind; entry: number; custom: boolean };
+  awake: { cause: UnconsciousCause };
+  stood: Record<never, never>;
+  cannotStand: { reason: 'unconscious' | 'coma' };
+
+  // anything
+  alreadyDead: Record<never, never>;
+};
+
+/** One line of an imperium ledger. */
+export type ImperiumEntry = {
+  [Key in keyof ImperiumLedger]: { readonly key: Key } & Readonly<ImperiumLedger[Key]>;
+}[keyof ImperiumLedger];
+
+/** Every key of the ledger, for faces and tests that must handle each. */
+export const IMPERIUM_LEDGER_KEYS = [
+  'attack',
+  'helpless',
+  'critical',
+  'location',
+  'damage',
+  'strength',
+  'doubled',
+  'slowdown',
+  'cover',
+  'field',
+  'armour',
+  'through',
+  'armourWorn',
+  'hitPoints',
+  'noInjury',
+  'levels',
+  'level',
+  'test',
+  'stun',
+  'prone',
+  'drop',
+  'bleeding',
+  'unconscious',
+  'death',
+  'chart',
+  'part',
+  'clock',
+  'crippling',
+  'permanent',
+  'flourish',
+  'insanity',
+  'lodged',
+  'exited',
+  'mayFall',
+  'bleed',
+  'clockRuns',
+  'stunStays',
+  'stunFalls',
+  'attention',
+  'bleedingStopped',
+  'attended',
+  'clockStopped',
+  'healedHitPoints',
+  'healedLevels',
+  'extractedHealed',
+  'infectionEnded',
+  'regained',
+  'comaEnded',
+  'cripplingHealed',
+  'awake',
+  'stood',
+  'cannotStand',
+  'alreadyDead',
+] as const satisfies readonly (keyof ImperiumLedger)[];

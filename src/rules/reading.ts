@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { RuleError } from './rule-error.ts';
+
+/** A whole number from `min` to `max` (or without an upper end). */
+export function whole(min: number, max?: number) {
+  const range = max === undefined ? `expected at least ${min}` : `expected ${min}..${max}`;
+  return v.pipe(
+    v.number('expected a number'),
+    v.safeInteger('expected a whole number'),
+    v.minValue(min, range),
+    v.maxValue(max ?? Number.MAX_SAFE_INTEGER, range),
+  );
+}
+
+/** Text that is not empty. */
+export function text() {
+  return v.pipe(v.string('expected text'), v.minLength(1, 'expected text'));
+}
+
+/** How a value is named in a message: short, on one line. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return typeof value;
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const json = JSON.stringify(value);
+  return json.length > 60 ? `${json.slice(0, 57)}...` : json;
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown field';
+  const expected = issue.message.startsWith('expected')
+    ? issue.message
+    : `expected ${(issue.expected ?? issue.type).toLowerCase()}`;
+  return `${expected}, got ${shown(issue.input)}`;
+}
+
+/** Reads data by a schema: defaults filled, unknown fields refused. Throws RuleError with the whole path. */
+export function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+  path: string,
+): v.InferOutput<Schema> {
+  const found = v.safeParse(schema, data, { abortEarly: true });
+  if (found.success) return found.output;
+  const issue = found.issues[0];
+  const inner = v.getDotPath(issue);
+  throw new RuleError(inner === null ? path : `${path}.${inner}`, reasonOf(issue));
+}
