@@ -16,7 +16,7 @@ const COPIED = ['system.json', 'templates', 'lang', 'assets', 'LICENSE', 'README
 /** Builds the system into dist/<id>, as Foundry loads it. */
 export async function buildSystem() {
   const manifest = readManifest();
-  const packs = readPacks(manifest);
+  readPacks(manifest);
   const folder = systemFolder(manifest);
   clear(folder);
   await bundle('vite.config.ts');

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
  * @property {{ lang: string, name: string, path: string }[]} languages
  * @property {{ name: string, label: string, path: string, type: string }[]} packs
  * @property {Record<string, Record<string, object>>} documentTypes
+ * @property {{ distance: number, units: string }} grid
  * @property {string} [url]
  * @property {string} [manifest]
  * @property {string} [download]

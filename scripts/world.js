@@ -102,7 +102,7 @@ function sceneOf(scene, actors, manifest, place) {
     width: columns * size,
     height: rows * size,
     padding: 0,
-    grid: { type: 1, size, distance: 1, units: 'm' },
+    grid: { type: 1, size, distance: manifest.grid.distance, units: manifest.grid.units },
     tokens: scene.tokens.map((token, index) => {
       const actor = actors.find(({ _id }) => _id === token.actor);
       if (!actor) throw new ProjectError(`${place}.tokens.${index}.actor: no actor ${token.actor} in this world`);
