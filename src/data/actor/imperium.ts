@@ -1,0 +1,68 @@
+import { HUMANOID, imperiumBodySchema, locationSchema, type ImperiumBody } from '../../rules/imperium/body.ts';
+import type { ImperiumDerived } from '../../rules/imperium/derive.ts';
+import type { ConditionId } from '../constants.ts';
+import { fieldsOf } from '../schema-fields.ts';
+import { byIdField, htmlField, wholeField, wordsField } from '../stored-fields.ts';
+import { recordField } from './record.ts';
+
+import fields = foundry.data.fields;
+
+const STARTING_CHARACTERISTIC = 50;
+
+function imperiumSchema() {
+  const { fields: _fields, locations: _locations, ...entries } = imperiumBodySchema.entries;
+  const { armour: _armour, ...location } = locationSchema.entries;
+  const locationField = new fields.SchemaField(fieldsOf({ entries: location }), { required: true, nullable: false });
+  return {
+    ...fieldsOf({ entries }, STARTING_CHARACTERISTIC),
+    locations: byIdField(locationField),
+    wear: byIdField(byIdField(wholeField(0, { min: 0 }))),
+    history: byIdField(recordField()),
+    spent: wordsField(),
+    description: htmlField(),
+  };
+}
+
+/** What is prepared of an imperium actor beside what is stored. */
+export type ImperiumPrepared = {
+  /** The complete body; null where what is stored cannot be read. */
+  body: ImperiumBody | null;
+  /** What follows from the body; null without one. */
+  derived: ImperiumDerived | null;
+  /** Why the body cannot be read: `path: reason`, else empty. */
+  problem: string;
+  /** Hit points for token bars. */
+  health: { value: number; max: number };
+  /** Initiative as it stands. */
+  initiative: number;
+  /** The conditions the body is in. */
+  conditions: ReadonlySet<ConditionId>;
+};
+
+/**
+ * A body of the rule set imperium, with the wear of its armour by item and location, and the history of what was done
+ * to it. maxToughness, maxHp and hp are null while they follow T, maxToughness and maxHp.
+ */
+export class ImperiumModel extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof imperiumSchema>,
+  Actor.Implementation,
+  ImperiumPrepared
+> {
+  static override LOCALIZATION_PREFIXES = ['GRIEVOUS.Actor'];
+
+  static override defineSchema() {
+    return imperiumSchema();
+  }
+
+  override prepareBaseData(): void {
+    const planned = this.plan === 'humanoid' ? Object.keys(HUMANOID.locations) : [];
+    const { element } = this.schema.fields.locations;
+    for (const id of planned) this.locations[id] ??= element.clean({});
+    this.body = null;
+    this.derived = null;
+    this.problem = '';
+    this.health = { value: 0, max: 0 };
+    this.initiative = 0;
+    this.conditions = new Set();
+  }
+}

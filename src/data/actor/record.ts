@@ -1,0 +1,37 @@
+import {
+  choiceField,
+  plainField,
+  referenceField,
+  textField,
+  wholeField,
+  wholeOrNullField,
+  wordsField,
+} from '../stored-fields.ts';
+import type { StoredAnswers, StoredOptions } from '../message/parts.ts';
+
+import fields = foundry.data.fields;
+
+/** A body or an input as plain JSON. */
+export type StoredObject = Readonly<Record<string, unknown>>;
+
+/** One procedure run on the actor: everything that is needed to replay it. `sequence` orders an actor's records. */
+export function recordField() {
+  return new fields.SchemaField(
+    {
+      id: textField(),
+      sequence: wholeField(0, { min: 0 }),
+      procedure: textField(),
+      input: plainField<StoredObject>(),
+      options: plainField<StoredOptions>(),
+      answers: plainField<StoredAnswers>(),
+      before: plainField<StoredObject>(),
+      state: choiceField(['open', 'applied'], 'open'),
+      message: referenceField(),
+      target: referenceField(),
+      round: wholeOrNullField({ min: 0 }),
+      time: wholeField(0),
+      flags: wordsField(),
+    },
+    { required: true, nullable: false },
+  );
+}

@@ -1,0 +1,4 @@
+/** ActiveEffect */
+export class GrievousActiveEffect<
+  out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
+> extends ActiveEffect<SubType> {}

@@ -1,0 +1,4 @@
+/** ChatMessage */
+export class GrievousChatMessage<
+  out SubType extends ChatMessage.SubType = ChatMessage.SubType,
+> extends ChatMessage<SubType> {}

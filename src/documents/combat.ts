@@ -1,0 +1,2 @@
+/** Combat */
+export class GrievousCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {}
