@@ -46,5 +46,5 @@ export function read<Schema extends v.GenericSchema>(
   if (found.success) return found.output;
   const issue = found.issues[0];
   const inner = v.getDotPath(issue);
-  throw new RuleError(inner === null ? path : `${path}.${inner}`, reasonOf(issue));
+  throw new RuleError([path, inner ?? ''].filter((part) => part !== '').join('.'), reasonOf(issue));
 }

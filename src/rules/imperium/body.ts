@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text, whole } from '../reading.ts';
 import type { BodyPlan, HitTable } from '../body-plan.ts';
-import { chartEntrySchema, type ChartEntry } from './charts.ts';
+import { chartEntrySchema } from './charts.ts';
 import {
   CHARACTERISTICS,
   CLOCK_ENDINGS,
@@ -97,9 +97,7 @@ type Stored = v.InferOutput<typeof imperiumBodySchema>;
 type StoredLocation = v.InferOutput<typeof locationSchema>;
 
 /** A crippling injury on record. */
-export type Crippling = Readonly<Omit<v.InferOutput<typeof cripplingSchema>, 'custom'>> & {
-  readonly custom?: ChartEntry;
-};
+export type Crippling = Readonly<v.InferOutput<typeof cripplingSchema>>;
 /** One piece of armour. */
 export type ArmourPiece = Readonly<v.InferOutput<typeof armourSchema>>;
 /** A clock. */
@@ -128,7 +126,7 @@ export type ImperiumBody = Readonly<
   readonly fields: readonly Field[];
   readonly unconscious: readonly UnconsciousCause[];
   readonly clocks: readonly Clock[];
-  readonly losses: Readonly<Partial<Record<Characteristic, number>>>;
+  readonly losses: Readonly<Partial<Record<Characteristic, number | undefined>>>;
 };
 
 /** The human shape. Seed 000, Hit Location. */

@@ -113,6 +113,18 @@ function checkLasting(entry: ChartEntry, field: 'permanent' | 'failure', path: s
   checkUnique(lines, `${path}.${field}`);
 }
 
+function checkEffects(entry: ChartEntry, path: string): void {
+  const check = (effects: Effects | undefined, here: string): void => {
+    if (effects?.unusable === 'part' && entry.part === undefined) {
+      throw new RuleError(`${here}.unusable`, 'the entry has no part');
+    }
+  };
+  check(entry.untreated, `${path}.untreated`);
+  for (const field of ['recovery', 'permanent', 'failure'] as const) {
+    entry[field]?.forEach(({ effects }, index) => check(effects, `${path}.${field}.${index}.effects`));
+  }
+}
+
 /** Checks what the shape of a chart entry cannot say; throws RuleError with the path. */
 export function checkChartEntry(entry: ChartEntry, path: string): void {
   checkFormula(entry.flourish, `${path}.flourish`);
@@ -123,6 +135,7 @@ export function checkChartEntry(entry: ChartEntry, path: string): void {
   checkUnique(recovery, `${path}.recovery`);
   checkLasting(entry, 'permanent', path);
   checkLasting(entry, 'failure', path);
+  checkEffects(entry, path);
 }
 
 /** Reads a crippling chart: exactly ten entries. Throws RuleError with the path. */
@@ -141,7 +154,7 @@ export const CHARTS: Readonly<Record<LocationKind, readonly ChartEntry[]>> = Obj
 /** The entry that a recorded crippling injury follows: its own, or that of its kind's chart. */
 export function entryOf(
   kind: LocationKind,
-  crippling: { readonly entry: number; readonly custom?: ChartEntry },
+  crippling: { readonly entry: number; readonly custom?: ChartEntry | undefined },
 ): ChartEntry {
   return crippling.custom ?? CHARTS[kind][crippling.entry - 1] ?? {};
 }

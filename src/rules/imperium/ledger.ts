@@ -77,7 +77,7 @@ export type ImperiumLedger = {
   mayFall: Record<never, never>;
 
   // the end of a round
-  bleed: { ask: string; location: string; dice: number; lost: number; before: number; after: number };
+  bleed: { ask: string; location: string; dice: number; lost: number };
   clockRuns: { clock: string; before: number; after: number };
   stunStays: { rounds: number };
   stunFalls: { before: number; after: number };

@@ -1,0 +1,97 @@
+import { imperium } from './imperium/index.ts';
+import { RuleError } from './rule-error.ts';
+import { RULE_SET_IDS, type RuleSet, type RuleSetId } from './rule-set.ts';
+
+const RULE_SETS: Readonly<Record<RuleSetId, RuleSet | null>> = {
+  imperium,
+  skirmish: null,
+  mortal: null,
+  resilience: null,
+  dismemberment: null,
+};
+
+/** The rule sets that can be played. */
+export const BUILT_RULE_SETS: readonly RuleSet[] = Object.values(RULE_SETS).filter((set) => set !== null);
+
+/** Whether a name is one of the five. */
+export function isRuleSetId(id: string): id is RuleSetId {
+  return (RULE_SET_IDS as readonly string[]).includes(id);
+}
+
+/** The rule set of a name. Throws RuleError for a name that is none, and `not built yet: <id>` for one to come. */
+export function ruleSet(id: string): RuleSet {
+  if (!isRuleSetId(id)) throw new RuleError('ruleset', `expected ${RULE_SET_IDS.join('|')}, got ${JSON.stringify(id)}`);
+  const set = RULE_SETS[id];
+  if (set === null) throw new RuleError('', `not built yet: ${id}`);
+  return set;
+}
+
+export { checkTable, isLocationId, locationAt, type BodyPlan, type HitTable } from './body-plan.ts';
+export { constantOf, distribution, parseFormula, rollFormula, seededSource, type Formula } from './dice.ts';
+export {
+  replay,
+  scriptedDice,
+  seededDice,
+  type Answers,
+  type Ask,
+  type Dice,
+  type Entry,
+  type Json,
+  type Outcome,
+  type Procedure,
+  type Replay,
+} from './procedure.ts';
+export { RuleError } from './rule-error.ts';
+export { RULE_SET_IDS, type ProcedureDoor, type RuleSet, type RuleSetId } from './rule-set.ts';
+export { imperium } from './imperium/index.ts';
+export { type AttackResult } from './imperium/attack.ts';
+export {
+  armourSchema,
+  clockSchema,
+  cripplingSchema,
+  fieldSchema,
+  HUMANOID,
+  imperiumBodySchema,
+  locationSchema,
+  type ArmourPiece,
+  type Clock,
+  type Crippling,
+  type Field,
+  type ImperiumBody,
+  type ImperiumLocation,
+  type UnconsciousCause,
+} from './imperium/body.ts';
+export { CHARTS, chartEntrySchema, entryOf, readChart, type ChartEntry, type Effects } from './imperium/charts.ts';
+export {
+  derive as deriveImperium,
+  explainCharacteristics,
+  type CharacteristicAccount,
+  type ImperiumDerived,
+} from './imperium/derive.ts';
+export { EFFECT_CAUSES, EFFECT_ENDINGS, type EffectLine } from './imperium/effect-lines.ts';
+export { countingArmour, strengthBonus, type HitResult } from './imperium/hit.ts';
+export {
+  attackInputSchema,
+  hitInputSchema,
+  type AttackInput,
+  type HitInput,
+  type RoundEndInput,
+  type TreatInput,
+} from './imperium/input.ts';
+export { IMPERIUM_LEDGER_KEYS, type ImperiumEntry, type ImperiumLedger } from './imperium/ledger.ts';
+export { imperiumOptionsSchema, type ImperiumOptions } from './imperium/options.ts';
+export { type CharacteristicStep } from './imperium/standing.ts';
+export {
+  CHARACTERISTICS,
+  isCloseCombat,
+  LEVEL_NAMES,
+  LOCATION_KINDS,
+  MODES,
+  MOVEMENTS,
+  STAT_NAMES,
+  type Characteristic,
+  type LevelName,
+  type LocationKind,
+  type Mode,
+  type Movement,
+} from './imperium/terms.ts';
