@@ -1,9 +1,16 @@
 import { defineConfig } from 'vite';
 
-/** Builds the practice table's page; scripts/start.js serves it with the built system. */
+/** Builds the practice table's page; scripts/start.js serves it with the built system. Hooks are named after classes, so names are kept. */
 export default defineConfig({
   root: 'test/table/page',
   base: '/',
   publicDir: false,
-  build: { outDir: '../../../dist/table', emptyOutDir: true, sourcemap: true, target: 'es2023', chunkSizeWarningLimit: 2000 },
+  build: {
+    outDir: '../../../dist/table',
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { output: { keepNames: true } },
+  },
 });
