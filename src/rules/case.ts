@@ -50,7 +50,7 @@ function resolve(given: Case): CaseOutput {
   const door = doorOf(set, given.procedure);
   const options = set.parseOptions(given.options);
   const hasBody = given.body !== undefined && given.body !== null;
-  if (!hasBody && !door.bodyOptional) throw new RuleError('body', 'expected an object, got nothing');
+  if (!hasBody && !door.bodyOptional) throw new RuleError('body', 'missing');
   const body = hasBody ? set.parseBody(given.body) : null;
   const input = door.parseInput(given.input, body);
   const dice = scriptedDice(given.dice);

@@ -30,10 +30,26 @@ export function shown(value: unknown): string {
 
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown field';
-  const expected = issue.message.startsWith('expected')
-    ? issue.message
-    : `expected ${(issue.expected ?? issue.type).toLowerCase()}`;
+  if (issue.type.endsWith('_object') && issue.expected !== 'Object') return 'missing';
+  const named = (issue.expected ?? issue.type).replace(/^\((.*)\)$/, '$1').replaceAll(' | ', '|');
+  const kind = named === 'Object' ? 'an object' : named === 'Array' ? 'an array' : named;
+  const expected = issue.message.startsWith('expected') ? issue.message : `expected ${kind}`;
   return `${expected}, got ${shown(issue.input)}`;
+}
+
+/**
+ * Refuses what a schema passes over: an array in place of an object, and fields whose names every object inherits
+ * (`constructor`), which are dropped unread.
+ */
+function checkNothingLost(given: unknown, output: unknown, path: string): void {
+  if (given === output || typeof given !== 'object' || given === null) return;
+  if (typeof output !== 'object' || output === null) return;
+  if (Array.isArray(given) && !Array.isArray(output)) throw new RuleError(path, 'expected an object, got an array');
+  for (const [field, value] of Object.entries(given)) {
+    const here = path === '' ? field : `${path}.${field}`;
+    if (value !== undefined && !Object.hasOwn(output, field)) throw new RuleError(here, 'unknown field');
+    checkNothingLost(value, Reflect.get(output, field), here);
+  }
 }
 
 /** Reads data by a schema: defaults filled, unknown fields refused. Throws RuleError with the whole path. */
@@ -43,8 +59,11 @@ export function read<Schema extends v.GenericSchema>(
   path: string,
 ): v.InferOutput<Schema> {
   const found = v.safeParse(schema, data, { abortEarly: true });
-  if (found.success) return found.output;
+  if (found.success) {
+    checkNothingLost(data, found.output, path);
+    return found.output;
+  }
   const issue = found.issues[0];
-  const inner = v.getDotPath(issue);
-  throw new RuleError([path, inner ?? ''].filter((part) => part !== '').join('.'), reasonOf(issue));
+  const inner = v.getDotPath(issue) ?? '';
+  throw new RuleError([path, inner].filter((part) => part !== '').join('.'), reasonOf(issue));
 }

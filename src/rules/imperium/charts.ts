@@ -104,8 +104,7 @@ function checkLasting(entry: ChartEntry, field: 'permanent' | 'failure', path: s
     for (const name of foreign) {
       if (line[name] !== undefined) throw new RuleError(`${here}.${name}`, `has no meaning in a ${field} line`);
     }
-    if (line.loses !== undefined && line.formula === undefined)
-      throw new RuleError(`${here}.formula`, 'expected text, got nothing');
+    if (line.loses !== undefined && line.formula === undefined) throw new RuleError(`${here}.formula`, 'missing');
     if (line.ofPart === true && entry.part === undefined)
       throw new RuleError(`${here}.ofPart`, 'the entry has no part');
     checkFormula(line.formula, `${here}.formula`);

@@ -93,7 +93,7 @@ export function parseAttackInput(data: unknown, body: ImperiumBody | null): Atta
 }
 
 function needed(body: ImperiumBody | null): ImperiumBody {
-  if (body === null) throw new RuleError('body', 'expected an object, got nothing');
+  if (body === null) throw new RuleError('body', 'missing');
   return body;
 }
 
@@ -103,8 +103,7 @@ export function parseHitInput(data: unknown, body: ImperiumBody | null): HitInpu
   const { locations } = needed(body);
   checkLocation(input.location, locations, 'input.location');
   input.cover?.covers.forEach((id, index) => checkLocation(id, locations, `input.cover.covers.${index}`));
-  if (damage === undefined && input.mode !== 'unarmed')
-    throw new RuleError('input.damage', 'expected text, got nothing');
+  if (damage === undefined && input.mode !== 'unarmed') throw new RuleError('input.damage', 'missing');
   const blow = { ...input, damage: damage ?? '1d3' };
   return chart === undefined ? blow : { ...blow, chart: readChart(chart, 'input.chart') };
 }
@@ -125,7 +124,7 @@ export function parseTreatInput(data: unknown, body: ImperiumBody | null): Treat
   const { locations } = needed(body);
   if ('location' in input && input.location !== undefined) checkLocation(input.location, locations, 'input.location');
   if (input.kind === 'heal' && input.levels !== undefined && input.location === undefined) {
-    throw new RuleError('input.location', 'expected text, got nothing');
+    throw new RuleError('input.location', 'missing');
   }
   return input;
 }

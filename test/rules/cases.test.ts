@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { runCase } from '../../src/rules/case.ts';
+
+const COPIES = new URL('./cases/', import.meta.url);
+const SHARED = new URL('../../../shared/cases/', import.meta.url);
+
+interface Case {
+  readonly name: string;
+  readonly ruleset: string;
+  readonly procedure: string;
+  readonly input?: { readonly kind?: string };
+}
+
+const files = readdirSync(COPIES).toSorted();
+
+/** Why a case waits for a part that is to come; null when it must pass. */
+function waitsFor({ ruleset, procedure, input }: Case): string | null {
+  if (ruleset !== 'imperium') return ruleset;
+  if (procedure === 'elapse') return procedure;
+  const treatments = ['surgery', 'staunch', 'drain', 'cure', 'fate'];
+  const kind = input?.kind ?? '';
+  return procedure === 'treat' && treatments.includes(kind) ? `treat ${kind}` : null;
+}
+
+describe.each(files)('the agreed cases in %s', (file) => {
+  const cases = JSON.parse(readFileSync(new URL(file, COPIES), 'utf8')) as Case[];
+
+  it.each(cases.filter((one) => waitsFor(one) === null))('pass: $name', (one) => {
+    expect(runCase(one).differences).toEqual([]);
+  });
+
+  it.each(cases.flatMap((one) => [waitsFor(one) ?? []].flat().map((part) => ({ ...one, part }))))(
+    'are refused by name until $part is built: $name',
+    ({ part, ...one }) => {
+      expect(() => runCase(one)).toThrow(`${one.name}: not built yet: ${part}`);
+    },
+  );
+
+  it.runIf(existsSync(SHARED))('are the same as the shared ones', () => {
+    expect(readFileSync(new URL(file, COPIES), 'utf8')).toBe(readFileSync(new URL(file, SHARED), 'utf8'));
+  });
+});
