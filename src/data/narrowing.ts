@@ -23,3 +23,8 @@ export function itemsOf<T extends ItemType>(actor: Actor.Implementation, type: T
 export function isCard(message: ChatMessage.Implementation): message is Card {
   return MESSAGE_TYPES.some((type) => type === message.type);
 }
+
+/** Whether an actor is of the rule set imperium. */
+export function isImperium(actor: Actor.Implementation | null | undefined): actor is ImperiumActor {
+  return actor?.type === 'imperium';
+}

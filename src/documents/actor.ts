@@ -1,7 +1,44 @@
-/** An actor: a body of one rule set. */
+import { prepareImperium } from '../bridge/body.ts';
+import { CONDITION_IDS } from '../data/constants.ts';
+import { isImperium } from '../data/narrowing.ts';
+import { isOwnWrite } from '../foundry-compat.ts';
+import { setCondition, setHitPoints } from '../play/condition.ts';
+import { mirrorId, repairMirrors } from '../play/mirrors.ts';
+import { reportError } from '../play/report.ts';
+
+/** An actor: a body of one rule set. Its conditions and its hit points on the token's bar are changed in the body itself. */
 export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    if (isImperium(this)) prepareImperium(this);
+  }
+
   override getRollData() {
-    if (this.type !== 'imperium') return super.getRollData();
-    return { ...super.getRollData() };
+    const data = { ...super.getRollData() };
+    return isImperium(this) ? { ...data, ...this.system.derived?.characteristics } : data;
+  }
+
+  override async toggleStatusEffect(statusId: string, options: Actor.ToggleStatusEffectOptions = {}) {
+    const condition = CONDITION_IDS.find((id) => id === statusId);
+    if (condition === undefined || !isImperium(this)) return super.toggleStatusEffect(statusId, options);
+    const was = this.statuses.has(condition);
+    const active = options.active ?? !was;
+    if (was === active) return active ? true : undefined;
+    await setCondition(this, condition, active);
+    return active ? this.effects.get(mirrorId(condition)) : false;
+  }
+
+  override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true) {
+    if (!isImperium(this) || !/^health(\.value)?$/.test(attribute)) {
+      return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    }
+    await setHitPoints(this, value, isDelta);
+    return this;
+  }
+
+  protected override _onUpdate(...[changed, options, userId]: Parameters<Actor['_onUpdate']>): void {
+    super._onUpdate(changed, options, userId);
+    if (userId !== game.user.id || isOwnWrite(options) || !isImperium(this)) return;
+    repairMirrors(this).catch(reportError);
   }
 }

@@ -1,5 +1,11 @@
-import { HUMANOID, imperiumBodySchema, locationSchema, type ImperiumBody } from '../../rules/imperium/body.ts';
-import type { ImperiumDerived } from '../../rules/imperium/derive.ts';
+import {
+  HUMANOID,
+  imperiumBodySchema,
+  locationSchema,
+  type ImperiumBody,
+  type ImperiumDerived,
+} from '../../rules/index.ts';
+
 import type { ConditionId } from '../constants.ts';
 import { fieldsOf } from '../schema-fields.ts';
 import { byIdField, htmlField, wholeField, wordsField } from '../stored-fields.ts';

@@ -1,4 +1,4 @@
-import { MODES } from '../../rules/imperium/terms.ts';
+import { MODES } from '../../rules/index.ts';
 import {
   choiceField,
   flagField,

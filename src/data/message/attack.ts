@@ -1,3 +1,4 @@
+import type { HitTable, ImperiumBody, LocationKind } from '../../rules/index.ts';
 import {
   byIdField,
   choiceField,
@@ -11,6 +12,13 @@ import {
 import { cardFields, partyFields, weaponField, type CoverSnapshot, type StoredAnswers } from './parts.ts';
 
 import fields = foundry.data.fields;
+
+/** What an attack needs of a body that is not simply human: its plan, its locations and its hit table. */
+export type BodyShape = {
+  readonly plan: ImperiumBody['plan'];
+  readonly table?: HitTable;
+  readonly locations: Readonly<Record<string, { readonly kind: LocationKind; readonly side?: 'left' | 'right' }>>;
+};
 
 function attackSchema() {
   return {
@@ -32,6 +40,7 @@ function attackSchema() {
           ...partyFields(),
           aimed: textField(),
           helpless: flagField(),
+          shape: plainOrNullField<BodyShape>(),
           cover: plainOrNullField<CoverSnapshot>(),
           answers: plainField<StoredAnswers>(),
           location: textField(),

@@ -1,5 +1,4 @@
-import { MODES } from '../../rules/imperium/terms.ts';
-import type { Entry } from '../../rules/procedure.ts';
+import { MODES, type Entry } from '../../rules/index.ts';
 import { TARGET_STATES } from '../constants.ts';
 import type { StoredEntry } from '../item/weapon.ts';
 import {

@@ -1,0 +1,31 @@
+import { Refusal } from './refusal.ts';
+
+type RollData = Readonly<Record<string, unknown>>;
+
+/** A formula rolled by Foundry: the total, floored, and the roll as a message stores it. */
+export interface Rolled {
+  readonly total: number;
+  readonly stored: string;
+}
+
+/** What a roll is for: its target on the card and its ask. It stands in the roll's `options.grievous`. */
+export interface RollPurpose {
+  readonly target: string;
+  readonly ask: string;
+}
+
+/** Whether Foundry can roll a formula. */
+export function isRollable(formula: string): boolean {
+  return formula.trim() !== '' && Roll.validate(formula);
+}
+
+/** Rolls a formula. Throws Refusal where Foundry cannot roll it, naming `what` rolls. */
+export async function roll(formula: string, what: string, purpose: RollPurpose, data: RollData = {}): Promise<Rolled> {
+  if (!isRollable(formula)) throw new Refusal('formula', { what, formula });
+  const made = new Roll(formula, { ...data });
+  Object.assign(made.options, { grievous: purpose });
+  await made.evaluate();
+  const total = Math.floor(made.total ?? Number.NaN);
+  if (!Number.isSafeInteger(total)) throw new Refusal('formula', { what, formula });
+  return { total, stored: JSON.stringify(made.toJSON()) };
+}

@@ -1,0 +1,40 @@
+import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
+
+/** Someone by uuid (a token's where it is unlinked, else an actor's; null: nobody in particular), and how he is shown. */
+export interface TargetRef {
+  readonly uuid: string | null;
+  readonly name: string;
+  readonly img: string;
+}
+
+/** The actor that a uuid of a token or an actor leads to; null when it leads nowhere any more. */
+export function actorAt(uuid: string | null): Actor.Implementation | null {
+  if (uuid === null || uuid === '') return null;
+  const found = fromUuidSync(uuid, { strict: false });
+  if (found === null || !('documentName' in found)) return null;
+  if (found.documentName === 'Token') return (found as TokenDocument.Implementation).actor;
+  return found.documentName === 'Actor' ? (found as Actor.Implementation) : null;
+}
+
+/** The imperium actor that a uuid leads to, else null. */
+export function imperiumAt(uuid: string | null): ImperiumActor | null {
+  const actor = actorAt(uuid);
+  return isImperium(actor) ? actor : null;
+}
+
+/** How a card names an actor: the copy on an unlinked token by its token. */
+export function actorRef(actor: Actor.Implementation): TargetRef {
+  const token = actor.isToken ? actor.token : null;
+  return { uuid: token?.uuid ?? actor.uuid, name: token?.name ?? actor.name, img: actor.img ?? '' };
+}
+
+/** How a card names a token: a linked one by its actor, which outlives it. */
+export function tokenRef(token: TokenDocument.Implementation): TargetRef {
+  const { actor } = token;
+  if (actor === null) return { uuid: token.uuid, name: token.name, img: token.texture.src ?? '' };
+  return {
+    uuid: token.actorLink ? actor.uuid : token.uuid,
+    name: token.name,
+    img: actor.img ?? token.texture.src ?? '',
+  };
+}

@@ -1,0 +1,223 @@
+import type { TargetState } from '../data/constants.ts';
+import { isCard, type ImperiumActor } from '../data/narrowing.ts';
+import {
+  constantOf,
+  RuleError,
+  type Answers,
+  type Ask,
+  type Entry,
+  type ImperiumBody,
+  type Replay,
+} from '../rules/index.ts';
+import { readAnswers } from './answers.ts';
+import { attackResult, storedAttackRun } from './attack-run.ts';
+import { Refusal } from './refusal.ts';
+import { reduceLedger } from './secrets.ts';
+import { bodyBefore, pendingOf, resolutionOf, run, type Resolution } from './target.ts';
+
+type AttackCard = ChatMessage.OfType<'attack'>;
+
+/** An ask with its answer. */
+export interface AnsweredAsk {
+  readonly ask: Ask;
+  readonly answer: number | string;
+  /** For a test: whether it was passed. */
+  readonly passed?: boolean;
+}
+
+/** What one user may see of one target of a card, and what he may do. */
+export interface TargetView {
+  readonly procedure: 'attack' | 'hit' | 'roundEnd' | 'treat';
+  readonly state: TargetState;
+  readonly asks: readonly AnsweredAsk[];
+  readonly pending: Ask | null;
+  /** The ledger so far: whole for who owns the target, else what anyone may read. */
+  readonly entries: readonly Entry[];
+  readonly flags: readonly string[];
+  /** Of an attack: location and critical; null for a miss or while it is not decided. */
+  readonly result: object | null;
+  readonly input: object;
+  readonly actor: ImperiumActor | null;
+  readonly isOwner: boolean;
+  readonly canApply: boolean;
+  readonly canAnswer: boolean;
+  readonly canChange: boolean;
+  readonly canRollDamage: boolean;
+  /** Empty, or why nothing can be done, in the user's language. */
+  readonly problem: string;
+  /** The body before and after, for who owns the target. */
+  readonly before: ImperiumBody | null;
+  readonly after: ImperiumBody | null;
+}
+
+const NOTHING = {
+  state: 'waiting',
+  asks: [],
+  pending: null,
+  entries: [],
+  flags: [],
+  result: null,
+  input: {},
+  actor: null,
+  isOwner: false,
+  canApply: false,
+  canAnswer: false,
+  canChange: false,
+  canRollDamage: false,
+  problem: '',
+  before: null,
+  after: null,
+} as const satisfies Omit<TargetView, 'procedure'>;
+
+/** The keys of a card's targets, in order. */
+export function targetKeys(message: ChatMessage.Implementation): string[] {
+  if (!isCard(message)) return [];
+  return Object.keys(message.system.targets).toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
+}
+
+/** What a user sees of one target of a card, replayed from what is stored. Never throws: what is wrong is its `problem`. */
+export function targetView(
+  message: ChatMessage.Implementation,
+  key: string,
+  user: User.Implementation = game.user,
+): TargetView {
+  if (!isCard(message)) return { ...NOTHING, procedure: 'attack' };
+  if (message.type === 'attack') return attackView(message, key, user);
+  const resolution = resolutionOf(message, key);
+  return resolution === null ? { ...NOTHING, procedure: 'hit' } : resolutionView(resolution, user);
+}
+
+function answered(asks: readonly Ask[], answers: Answers): AnsweredAsk[] {
+  return asks.flatMap((ask) => {
+    const answer = answers[ask.id];
+    if (answer === undefined) return [];
+    const passed = ask.atMost === undefined || typeof answer !== 'number' ? {} : { passed: answer <= ask.atMost };
+    return [{ ask, answer, ...passed }];
+  });
+}
+
+function withoutLimit({ atMost: _atMost, ...ask }: Ask): Ask {
+  return ask;
+}
+
+/** The sentence for something that went wrong while a card was replayed. */
+function problemText(error: unknown, name: string): string {
+  if (error instanceof Refusal) return error.text;
+  if (error instanceof RuleError) return new Refusal('rule', { name, problem: error.message }).text;
+  throw error;
+}
+
+function attackView(message: AttackCard, key: string, user: User.Implementation): TargetView {
+  const target = message.system.targets[key];
+  if (target === undefined) return { ...NOTHING, procedure: 'attack' };
+  const isOwner = message.canUserModify(user, 'update');
+  const view = { ...NOTHING, procedure: 'attack', isOwner } as const;
+  try {
+    const found = storedAttackRun(message, key);
+    if (found === null) return view;
+    const pending = 'pending' in found ? found.pending : null;
+    const result = attackResult(found);
+    const moved = result !== null && target.location !== '';
+    const open = message.system.hit === null || !game.messages.has(message.system.hit);
+    return {
+      ...view,
+      state: pending === null ? 'applied' : 'open',
+      asks: answered(found.asks, readAnswers(target.answers)),
+      pending,
+      entries: 'outcome' in found ? found.outcome.ledger : found.ledger,
+      flags: 'outcome' in found ? found.outcome.flags : [],
+      result: moved ? { ...result, location: target.location } : result,
+      canAnswer: isOwner && pending !== null,
+      canChange: isOwner && open,
+      canRollDamage: isOwner && open && pending === null && result !== null,
+    };
+  } catch (error) {
+    return { ...view, problem: problemText(error, target.name) };
+  }
+}
+
+function resolutionView(resolution: Resolution, user: User.Implementation): TargetView {
+  const { actor, record, state, procedure, input, target, message } = resolution;
+  const isOwner = actor?.testUserPermission(user, 'OWNER') ?? false;
+  const view = { ...NOTHING, procedure, state, input, actor, isOwner };
+  if (state === 'gone') return { ...view, problem: new Refusal('gone', { name: target.name }).text };
+  if (record === null) return state === 'applied' ? keptView(view, resolution) : waitingView(view, resolution, user);
+  try {
+    const before = bodyBefore(record);
+    const found = run(resolution, before, resolution.answers);
+    return recordedView(view, resolution, before, found);
+  } catch (error) {
+    return {
+      ...view,
+      entries: message.system.targets[resolution.key]?.ledger ?? [],
+      problem: problemText(error, target.name),
+    };
+  }
+}
+
+/** A card whose record is no longer kept shows what it wrote down itself. */
+function keptView(view: TargetView, { target, answers }: Resolution): TargetView {
+  const { ledger, flags } = target;
+  return { ...view, entries: ledger, flags, asks: damageOf(view.input, answers), actor: view.actor };
+}
+
+function damageOf(input: object, answers: Answers): AnsweredAsk[] {
+  return answered([{ id: 'damage', kind: 'roll', formula: formulaOf(input) }], answers);
+}
+
+function formulaOf(input: object): string {
+  return 'damage' in input ? String(input.damage) : '1d3';
+}
+
+function damageEntries(input: object, asks: readonly AnsweredAsk[]): Entry[] {
+  const formula = formulaOf(input);
+  const constant = constantOf(formula);
+  if (constant !== null) return [{ key: 'damage', formula, total: constant }];
+  return asks.map(({ ask, answer }) => ({ key: 'damage', ask: ask.id, formula, total: answer }));
+}
+
+function waitingView(view: TargetView, resolution: Resolution, user: User.Implementation): TargetView {
+  const { actor, message, target, answers } = resolution;
+  const isHit = message.type === 'hit';
+  const asks = isHit ? damageOf(view.input, answers) : [];
+  const canChange = isHit && message.canUserModify(user, 'update');
+  const waiting = { ...view, asks, entries: isHit ? damageEntries(view.input, asks) : [], canChange };
+  if (actor === null) return waiting;
+  const { body, problem } = actor.system;
+  if (body === null) return { ...waiting, problem: new Refusal('body', { name: target.name, problem }).text };
+  const owned = view.isOwner ? { before: body } : {};
+  try {
+    run(resolution, body, {});
+  } catch (error) {
+    return { ...waiting, ...owned, problem: problemText(error, target.name) };
+  }
+  return { ...waiting, ...owned, canApply: view.isOwner };
+}
+
+function recordedView(
+  view: TargetView,
+  resolution: Resolution,
+  before: ImperiumBody,
+  found: Replay<ImperiumBody>,
+): TargetView {
+  const { isOwner, state } = view;
+  const pending = pendingOf(found);
+  const entries = 'outcome' in found ? found.outcome.ledger : found.ledger;
+  const asks = answered(found.asks, resolution.answers);
+  const seen = isOwner
+    ? { asks, pending, entries, before, after: 'outcome' in found ? found.outcome.body : null }
+    : {
+        asks: asks.map(({ ask, ...rest }) => ({ ...rest, ask: withoutLimit(ask) })),
+        pending: pending && withoutLimit(pending),
+        entries: reduceLedger(entries),
+      };
+  const open = isOwner && state === 'open';
+  return {
+    ...view,
+    ...seen,
+    flags: 'outcome' in found ? found.outcome.flags : [],
+    result: 'outcome' in found ? (found.outcome.result ?? null) : null,
+    canApply: open && (pending === null || pending.kind === 'roll'),
+    canAnswer: open && pending !== null && pending.kind !== 'roll',
+  };
+}

@@ -1,0 +1,25 @@
+import { replaceStatusEffects } from '../foundry-compat.ts';
+import { repairAllMirrors, statusEffects } from '../play/mirrors.ts';
+import { reportError } from '../play/report.ts';
+import { GrievousActiveEffect } from './active-effect.ts';
+import { GrievousActor } from './actor.ts';
+import { GrievousChatMessage } from './chat-message.ts';
+import { GrievousCombat } from './combat.ts';
+import { GrievousItem } from './item.ts';
+
+const INITIATIVE = { formula: '@initiative + 1d6 / 10', decimals: 1 };
+
+/** Registers the document classes and the conditions, and has one GM mend the effects that mirror them once all is ready. */
+export function registerDocuments(): void {
+  CONFIG.Actor.documentClass = GrievousActor;
+  CONFIG.Item.documentClass = GrievousItem;
+  CONFIG.ActiveEffect.documentClass = GrievousActiveEffect;
+  CONFIG.ChatMessage.documentClass = GrievousChatMessage;
+  CONFIG.Combat.documentClass = GrievousCombat;
+  CONFIG.Combat.initiative = INITIATIVE;
+  CONFIG.specialStatusEffects.DEFEATED = 'dead';
+  replaceStatusEffects(statusEffects());
+  Hooks.once('ready', () => {
+    if (game.users.activeGM?.isSelf) repairAllMirrors().catch(reportError);
+  });
+}

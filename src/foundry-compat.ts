@@ -1,0 +1,185 @@
+import { SYSTEM_ID } from './data/constants.ts';
+
+/*
+ * Every difference between the generations 13 and 14 of Foundry that this system meets, with what the type package (of
+ * 13) does not know of 14. The numbers in brackets are sections of api-facts.md.
+ */
+
+type Data = Record<string, unknown>;
+type AnyDocument = foundry.abstract.Document.Any;
+
+/** Static methods that every document class has, as far as writes need them; by name they are typed one by one. */
+interface DocumentWriter {
+  createDocuments(data: readonly Data[], operation: Data): Promise<unknown>;
+  updateDocuments(updates: readonly Data[], operation: Data): Promise<unknown>;
+  deleteDocuments(ids: readonly string[], operation: Data): Promise<unknown>;
+}
+
+/** What only 14 has: the batch over several kinds of documents [4.1, 14 row 20], the deletion operator [14 row 10]. */
+interface Generation14 {
+  modifyBatch(operations: readonly Data[]): Promise<unknown>;
+}
+
+/** One planned write. `changes` and `data` may hold dotted keys at their top. */
+export type Operation =
+  | { readonly action: 'create'; readonly documentName: string; readonly parent?: AnyDocument; readonly data: Data }
+  | { readonly action: 'update'; readonly document: AnyDocument; readonly changes: Data }
+  | { readonly action: 'delete'; readonly document: AnyDocument };
+
+interface Group {
+  readonly action: Operation['action'];
+  readonly documentName: string;
+  readonly parent: AnyDocument | null;
+  readonly pack: string | null;
+  readonly entries: Data[];
+}
+
+/** Whether this is generation 14 or later. */
+export function isGeneration14(): boolean {
+  return game.release.generation >= 14;
+}
+
+/** The options that every write of ours carries to the hooks of all clients. */
+export const OWN_WRITE = { [SYSTEM_ID]: true } as const;
+
+/** Whether the options of a write say that it is one of ours, which brings its own mirrors along. */
+export function isOwnWrite(options: object): boolean {
+  return (options as Data)[SYSTEM_ID] === true;
+}
+
+/**
+ * Writes a plan in order. 14: one request [4.1]; the copy of an actor on an unlinked token is written through its
+ * ActorDelta, with its children as operations of their own [17]. 13: one call for each kind and parent, in the order of
+ * the plan [4.1].
+ */
+export async function applyBatch(operations: readonly Operation[]): Promise<void> {
+  const groups = grouped(operations);
+  if (groups.length === 0) return;
+  if (!isGeneration14()) {
+    for (const group of groups) await writeGroup(group);
+    return;
+  }
+  const { modifyBatch } = foundry.documents as unknown as Generation14;
+  await modifyBatch(groups.map(batchOperation));
+}
+
+function grouped(operations: readonly Operation[]): Group[] {
+  const groups: Group[] = [];
+  for (const operation of operations) {
+    const { entry, ...target } = addressed(operation);
+    const group = groups.find(
+      ({ action, documentName, parent, pack }) =>
+        action === target.action &&
+        documentName === target.documentName &&
+        parent === target.parent &&
+        pack === target.pack,
+    );
+    if (group === undefined) groups.push({ ...target, entries: [entry] });
+    else group.entries.push(entry);
+  }
+  return groups;
+}
+
+function addressed(operation: Operation): Omit<Group, 'entries'> & { readonly entry: Data } {
+  const { action } = operation;
+  if (action === 'create') {
+    const { documentName, parent = null, data } = operation;
+    return { action, documentName, parent, pack: parent?.pack ?? null, entry: data };
+  }
+  const { document } = operation;
+  const { documentName, parent, pack } = document;
+  const changes = action === 'update' ? foundry.utils.expandObject(operation.changes) : {};
+  const delta = isGeneration14() ? deltaOf(document) : null;
+  if (delta !== null)
+    return { action, documentName: 'ActorDelta', ...delta, pack: null, entry: { ...changes, _id: delta.id } };
+  return { action, documentName, parent, pack, entry: { ...changes, _id: document.id } };
+}
+
+function deltaOf(document: AnyDocument): { readonly parent: AnyDocument; readonly id: string | null } | null {
+  if (document.documentName !== 'Actor') return null;
+  const { token } = document as Actor.Implementation;
+  return token?.delta ? { parent: token, id: token.delta.id ?? token.id } : null;
+}
+
+function targetOf({ parent, pack }: Group): Data {
+  return { ...OWN_WRITE, ...(parent === null ? {} : { parent }), ...(pack === null ? {} : { pack }) };
+}
+
+function idsOf({ entries }: Group): string[] {
+  return entries.map(({ _id }) => String(_id));
+}
+
+function batchOperation(group: Group): Data {
+  const { action, documentName, entries } = group;
+  const common = { action, documentName, ...targetOf(group) };
+  if (action === 'create') return { ...common, data: entries, keepId: true };
+  return action === 'update' ? { ...common, updates: entries } : { ...common, ids: idsOf(group) };
+}
+
+async function writeGroup(group: Group): Promise<void> {
+  const { action, entries } = group;
+  const documentClass = CONFIG[group.documentName as 'Actor'].documentClass as unknown as DocumentWriter;
+  const operation = targetOf(group);
+  if (action === 'create') await documentClass.createDocuments(entries, { ...operation, keepId: true });
+  else if (action === 'update') await documentClass.updateDocuments(entries, operation);
+  else await documentClass.deleteDocuments(idsOf(group), operation);
+}
+
+/** The change that deletes a key of a stored object. 13: `-=key` [3]; 14: the operator `_del` [14 row 10]. */
+export function deletion(path: string, key: string): Data {
+  if (!isGeneration14()) return { [`${path}.-=${key}`]: null };
+  return { [`${path}.${key}`]: (globalThis as unknown as { _del: unknown })._del };
+}
+
+/** Gives a message the visibility that the user has chosen for rolls. 13: roll modes, 14: message modes [5.1]. */
+export function withMessageMode<T extends object>(data: T): T {
+  const mode = game.settings.get('core', (isGeneration14() ? 'messageMode' : 'rollMode') as 'rollMode');
+  const method = isGeneration14() ? 'applyMode' : 'applyRollMode';
+  const modes = ChatMessage as unknown as Record<typeof method, (data: object, mode: string) => unknown>;
+  modes[method](data, mode);
+  return data;
+}
+
+/** A condition as the token HUD offers it; the effect that shows it has always the same id. */
+export interface StatusEffect {
+  readonly id: string;
+  readonly _id: string;
+  readonly name: string;
+  readonly img: string;
+}
+
+/** Puts the conditions of the system in the place of core's. 13: a list, 14: a record by id [4.9]. */
+export function replaceStatusEffects(effects: readonly StatusEffect[]): void {
+  const config = CONFIG as unknown as { statusEffects: unknown };
+  config.statusEffects = isGeneration14()
+    ? Object.fromEntries(effects.map((effect) => [effect.id, effect]))
+    : [...effects];
+}
+
+/** What makes an effect without a duration show its icon on the token. 13 shows all with a status; 14: always [4.8]. */
+export function alwaysShown(): Data {
+  return isGeneration14() ? { showIcon: 2 } : {};
+}
+
+/** An entry of a context menu. */
+export interface MenuEntry {
+  readonly label: string;
+  /** Classes of the icon. */
+  readonly icon: string;
+  visible(element: HTMLElement): boolean;
+  act(element: HTMLElement): void;
+}
+
+/** An entry as the running generation takes it; giving the keys of both makes 14 complain [6, 14 row 14]. */
+export function menuEntry({
+  label,
+  icon,
+  visible,
+  act,
+}: MenuEntry): foundry.applications.ux.ContextMenu.Entry<HTMLElement> {
+  const markup = `<i class="${icon}"></i>`;
+  const entry = isGeneration14()
+    ? { label, icon, visible, onClick: (_event: Event, element: HTMLElement) => act(element) }
+    : { name: label, icon: markup, condition: visible, callback: act };
+  return entry as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
+}

@@ -1,0 +1,42 @@
+import { storedId } from '../bridge/answers.ts';
+import { storedAttackRun } from '../bridge/attack-run.ts';
+import { Refusal } from '../bridge/refusal.ts';
+import { targetView } from '../bridge/resolution.ts';
+import { isCard } from '../data/narrowing.ts';
+import { applyBatch } from '../foundry-compat.ts';
+import { resolutionCard, resolveTargets } from './apply.ts';
+import { inTurn } from './in-turn.ts';
+
+/**
+ * Answers the ask that a target of a card waits for: rolls it, or takes what is given (a total only from a GM), and goes
+ * on as `begin` does. An ask that is no longer open is left alone.
+ */
+export function answer(
+  message: ChatMessage.Implementation,
+  key: string,
+  ask: string,
+  given?: number | string,
+): Promise<boolean> {
+  return inTurn(`${message.id ?? ''}${key}`, false, async () => {
+    const view = targetView(message, key);
+    if (view.pending?.id !== ask) return false;
+    const { name } = isCard(message) ? (message.system.targets[key] ?? { name: '' }) : { name: '' };
+    if (!view.canAnswer) throw new Refusal('notOwner', { name });
+    if (typeof given === 'number' && !game.user.isGM) throw new Refusal('onlyGM', {});
+    if (view.procedure === 'attack') return chooseForAttack(message, key, ask, given);
+    return (await resolveTargets(resolutionCard(message), [key], { ask, given: given ?? null })) > 0;
+  });
+}
+
+async function chooseForAttack(
+  message: ChatMessage.Implementation,
+  key: string,
+  ask: string,
+  given: number | string | undefined,
+): Promise<boolean> {
+  if (!isCard(message) || message.type !== 'attack' || given === undefined) return false;
+  storedAttackRun(message, key, { [ask]: given });
+  const changes = { [`system.targets.${key}.answers.${storedId(ask)}`]: given };
+  await applyBatch([{ action: 'update', document: message, changes }]);
+  return true;
+}

@@ -1,0 +1,117 @@
+import { Refusal } from '../bridge/refusal.ts';
+import { targetKeys } from '../bridge/resolution.ts';
+import { resolutionOf, type Resolution, type ResolutionCard } from '../bridge/target.ts';
+import { isCard, type ImperiumActor } from '../data/narrowing.ts';
+import { applyBatch } from '../foundry-compat.ts';
+import { inTurn } from './in-turn.ts';
+import { repairMirrors } from './mirrors.ts';
+import { reportError } from './report.ts';
+import { cardOperations, nextStep, victimOperations, type Step, type Wanted } from './step.ts';
+
+/** A target that is to go on, and the answer to one of its asks. */
+export interface Errand {
+  readonly resolution: Resolution;
+  readonly wanted: Wanted | null;
+}
+
+/** The card behind a message that resolves on victims; a Refusal where it is none or has been deleted. */
+export function resolutionCard(message: ChatMessage.Implementation): ResolutionCard {
+  if (isCard(message) && message.type !== 'attack' && game.messages.has(message.id ?? '')) return message;
+  throw new Refusal('noCard');
+}
+
+async function markGone(message: ResolutionCard, key: string): Promise<void> {
+  if (message.system.targets[key]?.state === 'gone' || !message.canUserModify(game.user, 'update')) return;
+  await applyBatch([{ action: 'update', document: message, changes: { [`system.targets.${key}.state`]: 'gone' } }]);
+}
+
+async function victimOf({ message, key, target, actor, record, recordId, state }: Resolution): Promise<ImperiumActor> {
+  const { name } = target;
+  if (state === 'gone') await markGone(message, key);
+  if (actor === null) throw new Refusal(state === 'gone' ? 'gone' : 'nobody', { name });
+  if (!actor.isOwner) throw new Refusal('notOwner', { name });
+  const { body, history, problem } = actor.system;
+  if (body === null) throw new Refusal('body', { name, problem });
+  const other = Object.values(history).some(({ id, state: stage }) => stage === 'open' && id !== recordId);
+  if (record === null && other) throw new Refusal('otherOpen', { name });
+  return actor;
+}
+
+/** Works out a step for each target; what goes wrong with one is reported and does not keep the others. */
+async function stepsOf(errands: readonly Errand[]): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const { resolution, wanted } of errands) {
+    try {
+      steps.push(await nextStep(resolution, await victimOf(resolution), wanted));
+    } catch (error) {
+      reportError(error);
+    }
+  }
+  return steps;
+}
+
+/** Goes on with targets of one card whose victims are all different, and writes it in one batch. */
+async function advance(message: ResolutionCard, errands: readonly Errand[]): Promise<number> {
+  const steps = await stepsOf(errands);
+  await applyBatch([...steps.flatMap(victimOperations), ...cardOperations(message, steps)]);
+  for (const { actor } of steps) await repairMirrors(actor);
+  return steps.length;
+}
+
+/**
+ * Goes on with targets of a card. Several hits on one victim are taken one after the other, each finding what the one
+ * before has done. Gives how many went on.
+ */
+export async function resolveTargets(
+  message: ResolutionCard,
+  keys: readonly string[],
+  wanted: Wanted | null = null,
+): Promise<number> {
+  let left = [...keys];
+  let done = 0;
+  while (left.length > 0) {
+    const victims = new Set<string>();
+    const wave: string[] = [];
+    for (const key of left) {
+      const uuid = resolutionOf(message, key)?.actor?.uuid ?? key;
+      if (!victims.has(uuid)) wave.push(key);
+      victims.add(uuid);
+    }
+    left = left.filter((key) => !wave.includes(key));
+    const resolutions = wave.flatMap((key) => resolutionOf(message, key) ?? []);
+    done += await advance(
+      message,
+      resolutions.filter(isUnfinished).map((resolution) => ({ resolution, wanted })),
+    );
+  }
+  return done;
+}
+
+function isUnfinished({ state }: Resolution): boolean {
+  return state !== 'applied';
+}
+
+/**
+ * Applies one target of a card: opens the record on the victim, rolls what needs no decision, stops at tests and
+ * choices, and writes the whole outcome once nothing more is asked. Goes on with what a reload has interrupted.
+ */
+export function begin(message: ChatMessage.Implementation, key: string): Promise<boolean> {
+  return inTurn(
+    `${message.id ?? ''}${key}`,
+    false,
+    async () => (await resolveTargets(resolutionCard(message), [key])) > 0,
+  );
+}
+
+/** Applies every target of a card that the user may apply and that has not begun. */
+export function beginAll(message: ChatMessage.Implementation): Promise<boolean> {
+  return inTurn(`${message.id ?? ''}all`, false, async () => {
+    const card = resolutionCard(message);
+    const keys = targetKeys(card).filter((key) => mayBegin(resolutionOf(card, key)));
+    return (await resolveTargets(card, keys)) > 0;
+  });
+}
+
+function mayBegin(resolution: Resolution | null): boolean {
+  return resolution !== null && resolution.state === 'waiting' && resolution.actor?.isOwner === true;
+}

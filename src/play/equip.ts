@@ -1,0 +1,69 @@
+import { emptyHand, holdingIn, weaponState } from '../bridge/items.ts';
+import { Refusal } from '../bridge/refusal.ts';
+import { isImperium, isItemOf, itemsOf } from '../data/narrowing.ts';
+import { applyBatch, deletion, type Operation } from '../foundry-compat.ts';
+import { editBody } from './condition.ts';
+import { inTurn } from './in-turn.ts';
+
+type Weapon = Item.OfType<'weapon'>;
+
+function heldIn(weapon: Weapon, arms: readonly string[]): Operation {
+  return { action: 'update', document: weapon, changes: { 'system.heldIn': [...arms] } };
+}
+
+/** Takes a weapon into these arms, which let go what they held; without arms it is put away. */
+export function hold(
+  actor: Actor.Implementation,
+  weapon: Item.Implementation,
+  arms: readonly string[],
+): Promise<boolean> {
+  if (!isImperium(actor) || !isItemOf(weapon, 'weapon')) return Promise.resolve(false);
+  const displaced = itemsOf(actor, 'weapon').filter(
+    (other) => other.id !== weapon.id && other.system.heldIn.some((arm) => arms.includes(arm)),
+  );
+  const before = weaponState(actor, weapon) === 'held' ? weapon.system.heldIn : [];
+  const further = [heldIn(weapon, arms), ...displaced.map((other) => heldIn(other, []))];
+  return editBody(
+    actor,
+    (body) => {
+      const freed = before.reduce(emptyHand, body);
+      return arms.length === 0 ? freed : holdingIn(freed, arms, weapon.system.hands === 2);
+    },
+    further,
+  );
+}
+
+/** Lets go what an arm holds: its weapon counts as dropped. */
+export function dropHeld(actor: Actor.Implementation, arm: string): Promise<boolean> {
+  return editBody(actor, (body) => emptyHand(body, arm));
+}
+
+function writeItem(item: Item.Implementation, changes: Record<string, unknown>): Promise<boolean> {
+  return inTurn(null, false, async () => {
+    if (!item.isOwner) throw new Refusal('notOwner', { name: item.name });
+    await applyBatch([{ action: 'update', document: item, changes }]);
+    return true;
+  });
+}
+
+/** Puts a piece of armour on or takes it off. */
+export function setWorn(item: Item.Implementation, worn: boolean): Promise<boolean> {
+  return writeItem(item, { 'system.worn': worn });
+}
+
+/** Switches a force field on or off. */
+export function setActive(item: Item.Implementation, active: boolean): Promise<boolean> {
+  return writeItem(item, { 'system.active': active });
+}
+
+/** Mends what a piece of armour has lost, at one location or everywhere. */
+export function mend(actor: Actor.Implementation, itemId: string, location?: string): Promise<boolean> {
+  return inTurn(null, false, async () => {
+    if (!isImperium(actor) || actor.system.wear[itemId] === undefined) return false;
+    if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
+    const path = 'system.wear';
+    const changes = location === undefined ? deletion(path, itemId) : deletion(`${path}.${itemId}`, location);
+    await applyBatch([{ action: 'update', document: actor, changes }]);
+    return true;
+  });
+}

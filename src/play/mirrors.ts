@@ -1,0 +1,64 @@
+import { CONDITION_IDS, SYSTEM_ID, type ConditionId } from '../data/constants.ts';
+import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
+import { alwaysShown, applyBatch, type Operation, type StatusEffect } from '../foundry-compat.ts';
+
+const EFFECT_ID_LENGTH = 16;
+
+/** The id of the effect that mirrors a condition: one for each condition, so that there can be no second. */
+export function mirrorId(condition: ConditionId): string {
+  return `${SYSTEM_ID}${condition}`.slice(0, EFFECT_ID_LENGTH).padEnd(EFFECT_ID_LENGTH, '0');
+}
+
+/** The condition that an effect mirrors, null for any other effect. */
+export function mirroredBy(effect: ActiveEffect.Implementation): ConditionId | null {
+  return CONDITION_IDS.find((condition) => mirrorId(condition) === effect.id) ?? null;
+}
+
+/** The conditions as the token HUD offers them. */
+export function statusEffects(): StatusEffect[] {
+  return CONDITION_IDS.map((id) => ({
+    id,
+    _id: mirrorId(id),
+    name: `GRIEVOUS.Condition.${id}`,
+    img: `systems/${SYSTEM_ID}/assets/icons/${id}.svg`,
+  }));
+}
+
+function mirrorData(condition: ConditionId): Record<string, unknown> {
+  const { _id, name, img } = statusEffects().find(({ id }) => id === condition) ?? { _id: '', name: '', img: '' };
+  return {
+    _id,
+    name: game.i18n.localize(name),
+    img,
+    statuses: [condition],
+    ...(condition === 'dead' ? { flags: { core: { overlay: true } } } : {}),
+    ...alwaysShown(),
+  };
+}
+
+/** The writes after which exactly the wanted conditions are mirrored by effects. */
+export function mirrorOperations(actor: ImperiumActor, wanted: ReadonlySet<ConditionId>): Operation[] {
+  return CONDITION_IDS.flatMap((condition): Operation[] => {
+    const effect = actor.effects.get(mirrorId(condition));
+    if (!wanted.has(condition)) return effect === undefined ? [] : [{ action: 'delete', document: effect }];
+    if (effect === undefined) {
+      return [{ action: 'create', documentName: 'ActiveEffect', parent: actor, data: mirrorData(condition) }];
+    }
+    return effect.disabled ? [{ action: 'update', document: effect, changes: { disabled: false } }] : [];
+  });
+}
+
+/** Makes the effects of an actor agree with his body; leaves them alone while the body cannot be read. */
+export async function repairMirrors(actor: ImperiumActor): Promise<void> {
+  if (actor.system.body !== null) await applyBatch(mirrorOperations(actor, actor.system.conditions));
+}
+
+/** Makes the effects of everyone in the world agree with their bodies: actors, and their copies on unlinked tokens. */
+export async function repairAllMirrors(): Promise<void> {
+  const copies = game.scenes.contents.flatMap((scene) =>
+    scene.tokens.contents.filter((token) => !token.actorLink).map(({ actor }) => actor),
+  );
+  const actors = [...game.actors.contents, ...copies].filter((actor) => isImperium(actor));
+  const readable = actors.filter((actor) => actor.system.body !== null);
+  await applyBatch(readable.flatMap((actor) => mirrorOperations(actor, actor.system.conditions)));
+}

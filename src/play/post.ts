@@ -1,0 +1,44 @@
+import type { MessageType } from '../data/constants.ts';
+import { withMessageMode, type Operation } from '../foundry-compat.ts';
+
+/** A card to be posted. */
+export interface Posting {
+  readonly type: MessageType;
+  readonly system: object;
+  /** Rolls as a message stores them. */
+  readonly rolls?: readonly string[];
+  /** Who speaks. */
+  readonly actor?: Actor.Implementation | null;
+  /** A card whose readers this one has too; without one the user's own choice. */
+  readonly readersOf?: ChatMessage.Implementation;
+  /** The id of the new message; a new one without. */
+  readonly id?: string;
+}
+
+/** The id of a posting and the write that creates it. */
+export interface PlannedCard {
+  readonly id: string;
+  readonly operation: Operation;
+}
+
+function readers(posting: Posting, data: object): object {
+  const { readersOf } = posting;
+  if (readersOf === undefined) return withMessageMode(data);
+  return { ...data, whisper: [...readersOf._source.whisper], blind: readersOf.blind };
+}
+
+/** Plans a card. */
+export function plannedCard(posting: Posting): PlannedCard {
+  const { type, system, rolls = [], actor = null } = posting;
+  const id = posting.id ?? foundry.utils.randomID();
+  const data = {
+    _id: id,
+    type,
+    system,
+    rolls: [...rolls],
+    author: game.user.id,
+    speaker: ChatMessage.getSpeaker(actor === null ? {} : { actor }),
+    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+  };
+  return { id, operation: { action: 'create', documentName: 'ChatMessage', data: { ...readers(posting, data) } } };
+}

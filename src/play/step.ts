@@ -1,0 +1,150 @@
+import { storedAnswers } from '../bridge/answers.ts';
+import { readBody, statusesOf, writeBody } from '../bridge/body.ts';
+import { roll } from '../bridge/dice.ts';
+import { reduceLedger } from '../bridge/secrets.ts';
+import { sparseBody } from '../bridge/stored-body.ts';
+import {
+  bodyBefore,
+  pendingOf,
+  run,
+  type ActorRecord,
+  type Resolution,
+  type ResolutionCard,
+} from '../bridge/target.ts';
+import { HISTORY_LENGTH } from '../data/constants.ts';
+import type { ImperiumActor } from '../data/narrowing.ts';
+import { deletion, type Operation } from '../foundry-compat.ts';
+import type { Answers, Ask, ImperiumBody, Replay } from '../rules/index.ts';
+import { setting } from '../settings/settings.ts';
+import { mirrorOperations } from './mirrors.ts';
+
+type Changes = Record<string, unknown>;
+
+/** The answer to one ask: a total or an option that is given, or null to have it rolled. */
+export interface Wanted {
+  readonly ask: string;
+  readonly given: number | string | null;
+}
+
+/** How far a resolution goes this time: the dice that were rolled for it and what they come to. Nothing is written yet. */
+export interface Step {
+  readonly resolution: Resolution;
+  readonly actor: ImperiumActor;
+  readonly before: ImperiumBody;
+  readonly answers: Answers;
+  /** The rolls made, as a message stores them. */
+  readonly rolls: readonly string[];
+  readonly found: Replay<ImperiumBody>;
+}
+
+function rollsItself(ask: Ask): boolean {
+  return ask.kind === 'roll' || (ask.kind === 'test' && setting('tests') === 'atOnce');
+}
+
+function rollerName(actor: ImperiumActor, ask: Ask): string {
+  const [kind, id = ''] = ask.id.split('/');
+  return (kind === 'field' ? actor.items.get(id)?.name : undefined) ?? actor.name;
+}
+
+/** Goes on with a resolution: rolls what needs no decision, answers what is wanted, and stops at the next test or choice. */
+export async function nextStep(
+  resolution: Resolution,
+  actor: ImperiumActor,
+  wanted: Wanted | null = null,
+): Promise<Step> {
+  const before = resolution.record === null ? readBody(actor) : bodyBefore(resolution.record);
+  const answers: Record<string, number | string> = { ...resolution.answers };
+  const rolls: string[] = [];
+  for (;;) {
+    const found = run(resolution, before, answers);
+    const ask = pendingOf(found);
+    const given = ask !== null && wanted?.ask === ask.id ? wanted.given : undefined;
+    if (ask === null || (given === undefined && !rollsItself(ask)))
+      return { resolution, actor, before, answers, rolls, found };
+    if (given !== undefined && given !== null) answers[ask.id] = given;
+    else {
+      const purpose = { target: resolution.key, ask: ask.id };
+      const { total, stored } = await roll(ask.formula, rollerName(actor, ask), purpose, actor.getRollData());
+      answers[ask.id] = total;
+      rolls.push(stored);
+    }
+  }
+}
+
+function oldestBeyond(history: Readonly<Record<string, ActorRecord>>): ActorRecord[] {
+  const records = Object.values(history);
+  const excess = records.length + 1 - HISTORY_LENGTH;
+  if (excess <= 0) return [];
+  const applied = records.filter(({ state }) => state === 'applied');
+  return applied.toSorted((one, other) => one.sequence - other.sequence).slice(0, excess);
+}
+
+function openedRecord({ resolution, actor, before }: Step): Changes {
+  const { message, key, recordId, procedure, input, options } = resolution;
+  const { history, spent } = actor.system;
+  const dropped = oldestBeyond(history);
+  const record = {
+    id: recordId,
+    sequence: Math.max(0, ...Object.values(history).map(({ sequence }) => sequence + 1)),
+    procedure,
+    input,
+    options,
+    before: sparseBody(before),
+    message: message.id,
+    target: key,
+    round: message.type === 'round' ? message.system.round : (game.combat?.round ?? null),
+    time: Math.floor(game.time.worldTime),
+  };
+  const fields = Object.entries(record).map(([name, value]) => [`system.history.${recordId}.${name}`, value] as const);
+  return {
+    ...Object.fromEntries(fields),
+    ...Object.assign({}, ...dropped.map(({ id }) => deletion('system.history', id))),
+    ...(dropped.length > 0 ? { 'system.spent': [...spent, ...dropped.map(({ id }) => id)] } : {}),
+  };
+}
+
+function isUntouched({ actor, before }: Step): boolean {
+  return JSON.stringify(sparseBody(readBody(actor))) === JSON.stringify(sparseBody(before));
+}
+
+/** The writes of a step on the victim: his record, and once nothing more is asked, the whole outcome and its mirrors. */
+export function victimOperations(step: Step): Operation[] {
+  const { resolution, actor, before, answers, found } = step;
+  const record = `system.history.${resolution.recordId}`;
+  const changes: Changes = {
+    ...(resolution.record === null ? openedRecord(step) : {}),
+    [`${record}.answers`]: storedAnswers(answers),
+  };
+  if (!('outcome' in found))
+    return [{ action: 'update', document: actor, changes: { ...changes, [`${record}.state`]: 'open' } }];
+  const { body, flags } = found.outcome;
+  Object.assign(
+    changes,
+    { [`${record}.state`]: 'applied', [`${record}.flags`]: [...flags] },
+    writeBody(actor, before, body),
+  );
+  const mirrors = isUntouched(step) ? mirrorOperations(actor, statusesOf(body)) : [];
+  return [{ action: 'update', document: actor, changes }, ...mirrors];
+}
+
+function targetMarks({ resolution, answers, found }: Step): Changes {
+  const target = `system.targets.${resolution.key}`;
+  const marks: Changes = { [`${target}.answers`]: storedAnswers(answers), [`${target}.state`]: 'open' };
+  if (!('outcome' in found)) return marks;
+  const { ledger, flags } = found.outcome;
+  return {
+    ...marks,
+    [`${target}.state`]: 'applied',
+    [`${target}.ledger`]: reduceLedger(ledger),
+    [`${target}.flags`]: [...flags],
+  };
+}
+
+/** The marks that steps leave on their card, where the user may write it: answers, dice, and what anyone may read of it. */
+export function cardOperations(message: ResolutionCard, steps: readonly Step[]): Operation[] {
+  if (steps.length === 0 || !message.canUserModify(game.user, 'update')) return [];
+  const rolls = steps.flatMap((step) => step.rolls);
+  const changes: Changes = Object.assign({}, ...steps.map(targetMarks));
+  if (rolls.length > 0) changes['rolls'] = [...message._source.rolls, ...rolls];
+  return [{ action: 'update', document: message, changes }];
+}
