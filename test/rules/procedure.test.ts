@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BUILT_RULE_SETS,
+  imperium,
+  replay,
+  ruleSet,
+  RULE_SET_IDS,
+  RuleError,
+  seededDice,
+  type Answers,
+} from '../../src/rules/index.ts';
+import { hardy, person } from './named-cases.ts';
+
+const hit = imperium.procedures.hit.procedure(imperium.parseOptions({}));
+const body = imperium.parseBody(hardy({ maxToughness: 60, locations: { head: { level: 1 } } }));
+const blow = imperium.procedures.hit.parseInput({ damage: '2d10+4', mode: 'energy', location: 'head' }, body);
+
+const ANSWERS: readonly (readonly [id: string, answer: number])[] = [
+  ['damage', 6],
+  ['head.crippled/toughness', 50],
+  ['head.crippled/stun', 2],
+  ['head.crippled/chart', 1],
+  ['head.crippled/chart/part', 3],
+  ['head.crippled/willpower', 99],
+];
+
+const answered = (count: number): Answers => Object.fromEntries(ANSWERS.slice(0, count));
+
+describe('replaying a procedure on stored answers', () => {
+  it.each(ANSWERS.map(([id], index) => [index, id] as const))('with %i answers stops at %s', (count, id) => {
+    const run = replay(hit, body, blow, answered(count));
+    expect(run).toMatchObject({ pending: { id } });
+    expect(run.asks.map((ask) => ask.id)).toEqual(ANSWERS.slice(0, count + 1).map(([asked]) => asked));
+  });
+
+  it('tells what a stopped run has found so far', () => {
+    const run = replay(hit, body, blow, answered(1));
+    expect('ledger' in run && run.ledger.map(({ key }) => key)).toEqual([
+      'damage',
+      'through',
+      'hitPoints',
+      'levels',
+      'level',
+    ]);
+  });
+
+  it('says of a pending test what is tested, and how high it may come', () => {
+    expect(replay(hit, body, blow, answered(5))).toMatchObject({
+      pending: { id: 'head.crippled/willpower', kind: 'test', formula: '1d100', stat: 'willpower', atMost: 15 },
+    });
+  });
+
+  it('finishes with all answers, and takes no notice of others', () => {
+    const run = replay(hit, body, blow, { ...answered(6), 'head.heavy/strength': 3 });
+    expect(run).toMatchObject({ outcome: { body: { hp: 194, stunned: 2, insanity: 1 }, flags: ['stunned'] } });
+  });
+
+  it.each([
+    [{ damage: 25 }, 'damage: 25 is outside 6..24 for 2d10+4'],
+    [{ ...answered(1), 'head.crippled/toughness': 0 }, 'head.crippled/toughness: 0 is outside 1..100 for 1d100'],
+    [{ damage: 'many' }, 'damage: expected a number, got "many"'],
+    [{ damage: Number.NaN }, 'damage: expected a whole number, got NaN'],
+  ])('refuses the impossible answers %j', (answers, message) => {
+    expect(() => replay(hit, body, blow, answers)).toThrow(message);
+  });
+
+  it('leaves a formula that only the host can roll to the host', () => {
+    const exploding = { ...blow, damage: '2d10x+4' };
+    expect(replay(hit, body, exploding, {})).toMatchObject({ pending: { id: 'damage', formula: '2d10x+4' } });
+    expect(replay(hit, body, exploding, { damage: 61 })).toMatchObject({ pending: { id: 'head.crippled/toughness' } });
+    expect(() => replay(hit, body, exploding, { damage: 1.5 })).toThrow('damage: expected a whole number, got 1.5');
+    expect(() => hit(body, exploding, seededDice(1))).toThrow('damage: cannot read the formula "2d10x+4"');
+  });
+
+  it('refuses an option that was not offered', () => {
+    const attack = imperium.procedures.attack.procedure();
+    const input = imperium.procedures.attack.parseInput({ skill: 1, mode: 'melee', helpless: true }, body);
+    expect(replay(attack, body, input, {})).toMatchObject({ pending: { id: 'location', kind: 'choose' } });
+    const message = 'location: "tail" is not one of rightLeg|leftLeg|body|rightArm|leftArm|head';
+    expect(() => replay(attack, body, input, { location: 'tail' })).toThrow(message);
+    expect(() => replay(attack, body, input, { location: 3 })).toThrow('location: 3 is not one of');
+  });
+});
+
+describe('dice with a seed', () => {
+  it('give the same wound for the same seed', () => {
+    expect(hit(body, blow, seededDice(11))).toEqual(hit(body, blow, seededDice(11)));
+  });
+
+  it('choose evenly among the options', () => {
+    const dice = seededDice(3);
+    const counts = { left: 0, right: 0 };
+    for (let turn = 0; turn < 1000; turn += 1)
+      counts[dice.choose('side', ['left', 'right']) === 'left' ? 'left' : 'right'] += 1;
+    expect(Math.abs(counts.left - 500)).toBeLessThan(80);
+    expect(() => dice.choose('side', [])).toThrow('side: there is nothing to choose from');
+  });
+});
+
+describe('the closed list of rule sets', () => {
+  it('has five, of which those built can be had', () => {
+    expect(RULE_SET_IDS).toHaveLength(5);
+    for (const set of BUILT_RULE_SETS) expect(ruleSet(set.id)).toBe(set);
+  });
+
+  it.each(RULE_SET_IDS.filter((id) => !BUILT_RULE_SETS.some((set) => set.id === id)))('%s is to come', (id) => {
+    expect(() => ruleSet(id)).toThrow(new RuleError('', `not built yet: ${id}`));
+  });
+
+  it('knows no other', () => {
+    expect(() => ruleSet('chess')).toThrow(
+      'ruleset: expected imperium|skirmish|mortal|resilience|dismemberment, got "chess"',
+    );
+  });
+
+  it.each(BUILT_RULE_SETS.map((set) => [set.id, set] as const))('%s: its plans cover their tables', (_id, set) => {
+    for (const [plan, { locations, table }] of Object.entries(set.plans)) {
+      const faces = Object.values(table).flatMap(([from, to]) =>
+        Array.from({ length: to - from + 1 }, (_, face) => from + face),
+      );
+      expect([plan, faces.toSorted((a, b) => a - b)]).toEqual([
+        plan,
+        Array.from({ length: faces.length }, (_, face) => face + 1),
+      ]);
+      expect(Object.keys(table).toSorted()).toEqual(Object.keys(locations).toSorted());
+    }
+    expect(set.parseBody(person()), 'a plain body').toBeTruthy();
+  });
+});
