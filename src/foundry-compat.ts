@@ -1,5 +1,3 @@
-import { SYSTEM_ID } from './data/constants.ts';
-
 /*
  * Every difference between the generations 13 and 14 of Foundry that this system meets, with what the type package (of
  * 13) does not know of 14. The numbers in brackets are sections of api-facts.md.
@@ -39,12 +37,9 @@ export function isGeneration14(): boolean {
   return game.release.generation >= 14;
 }
 
-/** The options that every write of ours carries to the hooks of all clients. */
-export const OWN_WRITE = { [SYSTEM_ID]: true } as const;
-
-/** Whether the options of a write say that it is one of ours, which brings its own mirrors along. */
+/** Whether the options of a write, which reach the hooks of all clients, say that it is one of ours. */
 export function isOwnWrite(options: object): boolean {
-  return (options as Data)[SYSTEM_ID] === true;
+  return (options as Data)[game.system.id] === true;
 }
 
 /**
@@ -102,7 +97,7 @@ function deltaOf(document: AnyDocument): { readonly parent: AnyDocument; readonl
 }
 
 function targetOf({ parent, pack }: Group): Data {
-  return { ...OWN_WRITE, ...(parent === null ? {} : { parent }), ...(pack === null ? {} : { pack }) };
+  return { [game.system.id]: true, ...(parent === null ? {} : { parent }), ...(pack === null ? {} : { pack }) };
 }
 
 function idsOf({ entries }: Group): string[] {
@@ -128,7 +123,8 @@ async function writeGroup(group: Group): Promise<void> {
 /** The change that deletes a key of a stored object. 13: `-=key` [3]; 14: the operator `_del` [14 row 10]. */
 export function deletion(path: string, key: string): Data {
   if (!isGeneration14()) return { [`${path}.-=${key}`]: null };
-  return { [`${path}.${key}`]: (globalThis as unknown as { _del: unknown })._del };
+  const { _del: removed } = globalThis as unknown as { _del: unknown };
+  return { [`${path}.${key}`]: removed };
 }
 
 /** Gives a message the visibility that the user has chosen for rolls. 13: roll modes, 14: message modes [5.1]. */

@@ -7,9 +7,7 @@ import { mirroredBy } from '../play/mirrors.ts';
 export class GrievousActiveEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
 > extends ActiveEffect<SubType> {
-  protected override async _preDelete(
-    ...[options, user]: Parameters<ActiveEffect['_preDelete']>
-  ): Promise<boolean | void> {
+  protected override async _preDelete(...[options, user]: Parameters<ActiveEffect['_preDelete']>) {
     const condition = mirroredBy(this);
     const actor = this.parent;
     if (condition === null || isOwnWrite(options) || actor?.documentName !== 'Actor' || !isImperium(actor)) {

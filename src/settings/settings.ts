@@ -1,5 +1,3 @@
-import { SYSTEM_ID } from '../data/constants.ts';
-
 /** Who rolls the tests of a victim: his owner by a button, or the card at once. */
 export type TestsSetting = 'owner' | 'atOnce';
 
@@ -24,15 +22,15 @@ export function registerSettings(): void {
   const common = (key: string) =>
     ({ name: `${LABELS}.${key}.name`, hint: `${LABELS}.${key}.hint`, scope: 'world', config: true }) as const;
   for (const key of ['destroyArmour', 'attrition'] as const) {
-    game.settings.register(SYSTEM_ID, key, { ...common(key), type: Boolean, default: false });
+    game.settings.register(game.system.id, key, { ...common(key), type: Boolean, default: false });
   }
-  game.settings.register(SYSTEM_ID, 'tests', {
+  game.settings.register(game.system.id, 'tests', {
     ...common('tests'),
     type: String,
     choices: choices('tests', ['owner', 'atOnce']),
     default: 'owner',
   });
-  game.settings.register(SYSTEM_ID, 'roundEnd', {
+  game.settings.register(game.system.id, 'roundEnd', {
     ...common('roundEnd'),
     type: String,
     choices: choices('roundEnd', ['button', 'auto']),
@@ -42,7 +40,7 @@ export function registerSettings(): void {
 
 /** The value of a setting. */
 export function setting<K extends keyof Settings>(key: K): Settings[K] {
-  return game.settings.get(SYSTEM_ID, key) as Settings[K];
+  return game.settings.get(game.system.id, key) as Settings[K];
 }
 
 /** The optional rules in play, as a card keeps them. */
