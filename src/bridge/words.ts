@@ -1,0 +1,55 @@
+import { LEVEL_NAMES, type LocationKind } from '../rules/index.ts';
+
+/** What a face needs of the language files; `game.i18n` in Foundry, a plain look-up in tests. */
+export interface Words {
+  localize(key: string): string;
+  format(key: string, data?: Record<string, string>): string;
+  has(key: string): boolean;
+}
+
+/** The figures and names that go into a sentence. */
+export type Slots = Readonly<Record<string, string | number>>;
+
+/** A sentence of the language files with its slots filled. */
+export function sentence(words: Words, key: string, slots: Slots = {}): string {
+  return words.format(key, Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, String(value)])));
+}
+
+/** A hit location by its name; one of a body's own by its id, with the words in it set apart. */
+export function locationName(words: Words, id: string): string {
+  const key = `GRIEVOUS.Location.${id}`;
+  if (words.has(key)) return words.localize(key);
+  const spaced = id.replace(
+    /([a-z0-9])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** How badly a location of this kind is hurt at this level: `unhurt`, or the name of the level. */
+export function severityOf(kind: LocationKind, level: number): string {
+  return level === 0 ? 'unhurt' : (LEVEL_NAMES[kind][level - 1] ?? 'crippled');
+}
+
+/** The name of a severity, for people. */
+export function severityName(words: Words, severity: string): string {
+  return words.localize(`GRIEVOUS.Severity.${severity}`);
+}
+
+/** A number with its sign, zero included. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** The part of a location that a crippling chart singles out, by name. */
+export function partName(words: Words, part: string): string {
+  return words.localize(`GRIEVOUS.imperium.part.${part}`);
+}
+
+/** A lasting line as it is recorded: its id, with a count or a part after a colon where it has one. */
+export function lastingName(words: Words, recorded: string): string {
+  const [id = '', detail = ''] = recorded.split(':');
+  const part = words.has(`GRIEVOUS.imperium.part.${detail}`) ? partName(words, detail) : detail;
+  const key = `GRIEVOUS.imperium.permanent.${id}`;
+  return words.has(key) ? sentence(words, key, { count: detail, part }) : [id, detail].filter(Boolean).join(' ');
+}

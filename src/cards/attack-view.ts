@@ -1,0 +1,138 @@
+import { strikeFigure, type FigureView } from '../bridge/figure-view.ts';
+import { locationName, signed } from '../bridge/words.ts';
+import type { Entry } from '../rules/index.ts';
+import { askView, type AskView } from './ask-view.ts';
+import {
+  cardText,
+  coverText,
+  explanation,
+  talkOf,
+  type CardContext,
+  type Cover,
+  type Explanation,
+  type Party,
+  type Resolution,
+} from './card-context.ts';
+import type { Talk } from './ledger/row.ts';
+
+/** What an attack message stores, as far as its card shows it. */
+export interface AttackStored {
+  readonly attacker: Party;
+  readonly weapon: Party & { readonly damage: string };
+  readonly skill: {
+    readonly stat: string;
+    readonly value: number;
+    readonly modifier: number;
+    readonly situational: number;
+  };
+  readonly targets: Readonly<Record<string, Party & { readonly cover: Cover | null }>>;
+  readonly hit: string | null;
+}
+
+/** A target of an attack as its card shows it. */
+export interface AttackTargetView extends Explanation {
+  readonly key: string;
+  readonly name: string;
+  readonly figure: FigureView | null;
+  readonly verdict: string;
+  readonly hit: boolean;
+  readonly roll: string;
+  readonly location: string;
+  readonly why: string;
+  readonly critical: string;
+  readonly cover: string;
+  readonly problem: string;
+  readonly ask: AskView | null;
+  readonly mayAnswer: boolean;
+}
+
+/** An attack card. */
+export interface AttackCardView {
+  readonly img: string;
+  readonly weapon: string;
+  readonly attacker: string;
+  readonly chance: string;
+  readonly many: boolean;
+  readonly targets: readonly AttackTargetView[];
+  readonly canRollDamage: boolean;
+  readonly damageLabel: string;
+  readonly done: string;
+}
+
+function chanceText(context: CardContext, { stat, value, modifier, situational }: AttackStored['skill']): string {
+  const short = context.words.localize(`GRIEVOUS.Characteristic.${stat}.short`);
+  const parts = [`${short} ${value}`];
+  if (modifier !== 0) parts.push(cardText(context, 'WeaponModifier', { modifier: signed(modifier) }));
+  if (situational !== 0) parts.push(cardText(context, 'Situation', { modifier: signed(situational) }));
+  return cardText(context, 'Chance', { parts: parts.join(', '), total: Math.max(0, value + modifier + situational) });
+}
+
+function entryOf(entries: readonly Entry[], key: string): Entry | undefined {
+  return entries.find((entry) => entry.key === key);
+}
+
+function whyThere(entries: readonly Entry[], talk: Talk): string {
+  const found = entryOf(entries, 'location');
+  if (found === undefined) return '';
+  const { roll = 0, face = 0, how } = found;
+  if (how === 'reversed') return talk.say('location.short', { roll: String(roll), face: String(face) });
+  return talk.say(how === 'aimed' ? 'location.aimed' : 'location.chosen');
+}
+
+function targetView(
+  context: CardContext,
+  key: string,
+  stored: AttackStored['targets'][string],
+  resolution: Resolution,
+): AttackTargetView {
+  const talk = talkOf(context, key, stored.cover);
+  const { entries, pending, canAnswer } = resolution;
+  const attack = entryOf(entries, 'attack');
+  const place = entryOf(entries, 'location')?.['location'];
+  const location = typeof place === 'string' ? place : '';
+  const hit = location !== '' || attack?.['hit'] === true;
+  const critical = entryOf(entries, 'critical');
+  const missed = attack?.['hit'] === false;
+  return {
+    key,
+    name: stored.name,
+    figure: location === '' ? null : strikeFigure(`${context.id}-${key}`, context.words, location),
+    verdict: hit || missed ? cardText(context, hit ? 'Hit' : 'Miss') : '',
+    hit,
+    roll:
+      attack === undefined
+        ? ''
+        : cardText(context, 'Rolled', { roll: String(attack['roll']), atMost: String(attack['atMost']) }),
+    location: location === '' ? '' : locationName(context.words, location),
+    why: whyThere(entries, talk),
+    critical: critical === undefined ? '' : talk.say('critical.label'),
+    cover: hit ? coverText(context, stored.cover) : '',
+    problem: resolution.problem,
+    ask: askView(pending, context.words, canAnswer, context.isGM),
+    mayAnswer: canAnswer,
+    ...explanation(resolution, talk, key),
+  };
+}
+
+/** The card of an attack: the chance, and for each target the roll, where it struck and why there. */
+export function attackCardView(
+  context: CardContext,
+  stored: AttackStored,
+  resolutions: Readonly<Record<string, Resolution>>,
+): AttackCardView {
+  const targets = Object.entries(stored.targets).flatMap(([key, target]) => {
+    const resolution = resolutions[key];
+    return resolution === undefined ? [] : [targetView(context, key, target, resolution)];
+  });
+  return {
+    img: stored.weapon.img || stored.attacker.img,
+    weapon: stored.weapon.name,
+    attacker: stored.attacker.name,
+    chance: chanceText(context, stored.skill),
+    many: targets.length > 3,
+    targets,
+    canRollDamage: stored.hit === null && Object.values(resolutions).some(({ canRollDamage }) => canRollDamage),
+    damageLabel: cardText(context, 'RollDamage', { formula: stored.weapon.damage || '1d3' }),
+    done: stored.hit === null ? '' : cardText(context, 'DamageRolled'),
+  };
+}

@@ -1,0 +1,79 @@
+import { locationName, sentence, type Slots, type Words } from '../bridge/words.ts';
+import type { TargetView } from '../bridge/resolution.ts';
+import { makeTalk, type LedgerRow, type Talk } from './ledger/row.ts';
+import { ledgerRows } from './ledger/ledger-rows.ts';
+
+/** What stands behind a cover for a blow: stored on the card, copied from an item. */
+export interface Cover {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly covers: readonly string[];
+}
+
+/** One that a card is about, as stored on the message. */
+export interface Party {
+  readonly uuid: string | null;
+  readonly name: string;
+  readonly img: string;
+}
+
+/** Who looks at a card, and what he may be told. Gathered once a drawing, so that the views below it are pure. */
+export interface CardContext {
+  readonly words: Words;
+  /** The message's id: the card's elements are named by it. */
+  readonly id: string;
+  readonly isGM: boolean;
+  /** Names of the armour and fields of a target, by item id, for those who may see them. */
+  namesOf(key: string): Readonly<Record<string, string>>;
+  /** Faces of the dice of a target by ask id. */
+  facesOf(key: string): Readonly<Record<string, string>>;
+}
+
+/** What of a target's resolution the views read. */
+export type Resolution = Pick<
+  TargetView,
+  | 'state'
+  | 'pending'
+  | 'entries'
+  | 'flags'
+  | 'result'
+  | 'isOwner'
+  | 'canApply'
+  | 'canAnswer'
+  | 'canChange'
+  | 'canRollDamage'
+  | 'problem'
+  | 'before'
+  | 'after'
+>;
+
+/** The explanation of a target, and what its fold is called so that it stays open when the card is drawn anew. */
+export interface Explanation {
+  readonly rows: readonly LedgerRow[];
+  readonly fold: string;
+}
+
+/** Text of a card. */
+export function cardText(context: CardContext, key: string, slots: Slots = {}): string {
+  return sentence(context.words, `GRIEVOUS.Card.${key}`, slots);
+}
+
+/** The words for one target's lines. */
+export function talkOf(context: CardContext, key: string, cover: Cover | null = null): Talk {
+  const names = context.namesOf(key);
+  return makeTalk(context.words, cover === null ? names : { ...names, cover: cover.name }, context.facesOf(key));
+}
+
+/** The explanation of what is known so far. */
+export function explanation(resolution: Resolution, talk: Talk, key: string): Explanation {
+  return { rows: ledgerRows(resolution.entries, talk), fold: `ledger-${key}` };
+}
+
+/** A cover in one line: its name and value, and the locations it hides. */
+export function coverText(context: CardContext, cover: Cover | null): string {
+  if (cover === null) return '';
+  const hidden = cover.covers.map((id) => locationName(context.words, id)).join(', ');
+  const slots = { cover: cover.name, value: cover.value, hidden };
+  return cardText(context, hidden === '' ? 'CoverHidesNothing' : 'CoverHides', slots);
+}

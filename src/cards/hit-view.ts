@@ -1,0 +1,190 @@
+import { bodyFigure, strikeFigure, type FigureView } from '../bridge/figure-view.ts';
+import { locationName, type Words } from '../bridge/words.ts';
+import { HUMANOID } from '../rules/index.ts';
+import { askView, type AskView } from './ask-view.ts';
+import {
+  cardText,
+  coverText,
+  explanation,
+  talkOf,
+  type CardContext,
+  type Cover,
+  type Explanation,
+  type Party,
+  type Resolution,
+} from './card-context.ts';
+import { resultRows } from './ledger/ledger-rows.ts';
+import type { LedgerRow } from './ledger/row.ts';
+
+/** What a hit message stores, as far as its card shows it. */
+export interface HitStored {
+  readonly attacker: Party;
+  readonly weapon: Party;
+  readonly attack: string | null;
+  readonly targets: Readonly<
+    Record<
+      string,
+      Party & {
+        readonly location: string;
+        readonly decided: string;
+        readonly critical: boolean;
+        readonly cover: Cover | null;
+      }
+    >
+  >;
+}
+
+type StoredTarget = HitStored['targets'][string];
+type Options = Readonly<Record<string, string>>;
+
+/** What may still be changed of a hit before it is applied. */
+export interface ChangeView {
+  readonly id: string;
+  readonly fold: string;
+  readonly locations: Options;
+  readonly location: string;
+  readonly covers: Options;
+  readonly cover: string;
+  readonly hides: boolean;
+  readonly hidesLabel: string;
+  readonly critical: boolean;
+  readonly retarget: boolean;
+}
+
+/** A target of a hit as its card shows it. */
+export interface HitTargetView extends Explanation {
+  readonly key: string;
+  readonly name: string;
+  readonly state: string;
+  readonly stamp: string;
+  readonly stampIcon: string;
+  readonly figure: FigureView | null;
+  readonly location: string;
+  readonly why: string;
+  readonly critical: string;
+  readonly cover: string;
+  readonly through: string;
+  readonly results: readonly LedgerRow[];
+  readonly change: ChangeView | null;
+  readonly problem: string;
+  readonly ask: AskView | null;
+  readonly mayAnswer: boolean;
+  readonly canApply: boolean;
+}
+
+/** A hit card. */
+export interface HitCardView {
+  readonly img: string;
+  readonly weapon: string;
+  readonly subtitle: string;
+  readonly many: boolean;
+  readonly targets: readonly HitTargetView[];
+  readonly canApplyAll: boolean;
+}
+
+/** The choices of a cover: none, those that are offered, and the one on the card. */
+export function coverOptions(words: Words, offered: readonly Cover[], current: Cover | null): Options {
+  const options: Record<string, string> = { '': words.localize('GRIEVOUS.Card.NoCover') };
+  for (const { id, name, value } of current === null ? offered : [...offered, current])
+    options[id] = `${name} (${value})`;
+  return options;
+}
+
+function changeView(
+  context: CardContext,
+  key: string,
+  stored: StoredTarget,
+  resolution: Resolution,
+  covers: readonly Cover[],
+): ChangeView | null {
+  if (!resolution.canChange) return null;
+  const { words } = context;
+  const body = resolution.after ?? resolution.before;
+  const ids = new Set(Object.keys(body?.locations ?? HUMANOID.locations)).add(stored.location);
+  const place = locationName(words, stored.location);
+  return {
+    id: `${context.id}-${key}`,
+    fold: `change-${key}`,
+    locations: Object.fromEntries([...ids].map((id) => [id, locationName(words, id)])),
+    location: stored.location,
+    covers: coverOptions(words, covers, stored.cover),
+    cover: stored.cover?.id ?? '',
+    hides: stored.cover?.covers.includes(stored.location) ?? false,
+    hidesLabel: cardText(context, 'HidesLocation', { location: place }),
+    critical: stored.critical,
+    retarget: context.isGM,
+  };
+}
+
+function figureOf(
+  context: CardContext,
+  key: string,
+  location: string,
+  { before, after, state }: Resolution,
+): FigureView {
+  const id = `${context.id}-${key}`;
+  const body = state === 'waiting' ? before : (after ?? before);
+  if (body === null) return strikeFigure(id, context.words, location);
+  return bodyFigure(id, context.words, body, () => 0, { marked: location });
+}
+
+function throughText(context: CardContext, { entries }: Resolution): string {
+  const through = entries.find(({ key }) => key === 'through')?.['through'];
+  if (typeof through !== 'number') return '';
+  return through === 0 ? cardText(context, 'NothingThrough') : cardText(context, 'Through', { points: through });
+}
+
+const STAMPS: Readonly<Record<string, string>> = { waiting: 'clock', open: 'dice', applied: 'check', gone: 'fail' };
+
+function targetView(
+  context: CardContext,
+  key: string,
+  stored: StoredTarget,
+  resolution: Resolution,
+  covers: readonly Cover[],
+): HitTargetView {
+  const { state, canAnswer } = resolution;
+  const talk = talkOf(context, key, stored.cover);
+  const decided = state === 'waiting' || state === 'gone' ? [] : resultRows(resolution.entries, talk);
+  return {
+    key,
+    name: stored.name,
+    state,
+    stamp: cardText(context, `State.${state}`),
+    stampIcon: STAMPS[state] ?? 'clock',
+    figure: stored.location === '' ? null : figureOf(context, key, stored.location, resolution),
+    location: locationName(context.words, stored.location),
+    why: cardText(context, `Decided.${stored.decided}`),
+    critical: stored.critical ? cardText(context, 'CriticalDoubles') : '',
+    cover: coverText(context, stored.cover),
+    through: throughText(context, resolution),
+    results: decided,
+    change: changeView(context, key, stored, resolution, covers),
+    problem: resolution.problem,
+    ask: state === 'waiting' ? null : askView(resolution.pending, context.words, canAnswer, context.isGM),
+    mayAnswer: canAnswer,
+    canApply: resolution.canApply,
+    ...explanation(resolution, talk, key),
+  };
+}
+
+/** The card of one blow's hits: where each struck, what got through, and what came of it. */
+export function hitCardView(
+  context: CardContext,
+  stored: HitStored,
+  resolutions: Readonly<Record<string, Resolution>>,
+  covers: readonly Cover[],
+): HitCardView {
+  const targets = Object.entries(stored.targets).flatMap(([key, target]) => {
+    const resolution = resolutions[key];
+    return resolution === undefined ? [] : [targetView(context, key, target, resolution, covers)];
+  });
+  return {
+    img: stored.weapon.img || stored.attacker.img,
+    weapon: stored.weapon.name,
+    subtitle: stored.attack === null ? cardText(context, 'EnteredByHand') : stored.attacker.name,
+    many: targets.length > 3,
+    targets,
+    canApplyAll: targets.filter(({ canApply }) => canApply).length > 1,
+  };
+}

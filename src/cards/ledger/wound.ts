@@ -1,0 +1,116 @@
+import { lastingName, partName, severityName, severityOf } from '../../bridge/words.ts';
+import type { ImperiumLedger } from '../../rules/index.ts';
+import { chartName, chartText, clockName, faces, row, type Describe, type LedgerRow, type Talk } from './row.ts';
+
+type Lines<Key extends keyof ImperiumLedger> = { readonly [K in Key]: Describe<K> };
+
+function testRow(figures: ImperiumLedger['test'], talk: Talk): LedgerRow {
+  const { characteristic, atMost, halved, roll, passed } = figures;
+  const name = talk.words.localize(`GRIEVOUS.Characteristic.${characteristic}.name`);
+  return row(talk.say('test.label', { characteristic: name }), {
+    why: talk.say(halved ? 'test.halved' : 'test.against', { atMost }),
+    change: String(roll),
+    total: talk.say(passed ? 'test.passed' : 'test.failed'),
+    tone: passed ? 'good' : 'bad',
+  });
+}
+
+function chartRow(figures: ImperiumLedger['chart'], talk: Talk): LedgerRow {
+  const { location, roll, excess, previous, entry } = figures;
+  const parts = [talk.say('chart.roll', { roll })];
+  if (excess > 0) parts.push(talk.say('chart.excess', { excess }));
+  if (previous > 0) parts.push(talk.say('chart.previous', { previous }));
+  return row(talk.say('chart.label', { location: talk.place(location) }), {
+    why: parts.join(', '),
+    total: String(entry),
+    sum: true,
+  });
+}
+
+function clockRow(figures: ImperiumLedger['clock'], talk: Talk): LedgerRow {
+  const { ask, clock, rounds, hours = 0, running } = figures;
+  const left = rounds === undefined ? talk.say('clock.hours', { hours }) : talk.say('clock.rounds', { rounds });
+  const why = running ? talk.say('clock.running') : faces(talk, ask);
+  return row(clockName(talk, clock), { why, total: left, tone: 'grave' });
+}
+
+function levelsRow(figures: ImperiumLedger['levels'], talk: Talk): LedgerRow {
+  const { through, maxToughness, levels } = figures;
+  return row(talk.say('levels.label'), {
+    why: talk.say('levels.why', { through, base: String(maxToughness / 10) }),
+    total: talk.say(levels === 1 ? 'levels.one' : 'levels.many', { levels }),
+  });
+}
+
+function deathRow({ cause, location }: ImperiumLedger['death'], talk: Talk): LedgerRow {
+  const why = cause === 'chart' && location !== undefined ? talk.place(location) : talk.say(`death.${cause}`);
+  return row(talk.say('death.label'), { why, tone: 'grave' });
+}
+
+/** The lines of what a blow does to the one it strikes. */
+export const WOUND_LINES: Lines<
+  | 'hitPoints'
+  | 'noInjury'
+  | 'levels'
+  | 'level'
+  | 'test'
+  | 'stun'
+  | 'prone'
+  | 'drop'
+  | 'bleeding'
+  | 'unconscious'
+  | 'death'
+  | 'chart'
+  | 'part'
+  | 'clock'
+  | 'crippling'
+  | 'permanent'
+  | 'flourish'
+  | 'insanity'
+  | 'lodged'
+  | 'exited'
+  | 'mayFall'
+> = {
+  hitPoints: ({ lost, before, after }, talk) =>
+    row(talk.say('hitPoints'), { change: `−${lost}`, total: `${before} → ${after}`, tone: 'bad' }),
+  noInjury: ({ reason }, talk) => row(talk.say('noInjury.label'), { why: talk.say(`noInjury.${reason}`) }),
+  levels: levelsRow,
+  level: ({ location, kind, level, again }, talk) => {
+    const severity = severityName(talk.words, severityOf(kind, level));
+    const slots = { location: talk.place(location), severity };
+    return row(talk.say(again ? 'level.again' : 'level.reached', slots), { tone: 'bad', sum: true });
+  },
+  test: testRow,
+  stun: ({ ask, rounds, total }, talk) =>
+    row(talk.say(total === 1 ? 'stun.one' : 'stun.many', { total }), {
+      why: faces(talk, ask),
+      change: `+${rounds}`,
+      tone: 'bad',
+    }),
+  prone: (_, talk) => row(talk.say('prone'), { tone: 'bad' }),
+  drop: ({ location }, talk) => row(talk.say('drop', { location: talk.place(location) }), { tone: 'bad' }),
+  bleeding: ({ location, added, total }, talk) =>
+    row(talk.say('bleeding', { location: talk.place(location), total }), { change: `+${added}D3`, tone: 'bad' }),
+  unconscious: ({ cause }, talk) =>
+    row(talk.say('unconscious.label'), { why: talk.say(`unconscious.${cause}`), tone: 'grave' }),
+  death: deathRow,
+  chart: chartRow,
+  part: ({ roll, part }, talk) => row(talk.say('part'), { change: String(roll), total: partName(talk.words, part) }),
+  clock: clockRow,
+  crippling: ({ location, kind, entry, custom, part }, talk) => {
+    const name = `${talk.place(location)}: ${chartName(talk, kind, entry, custom)}`;
+    const label = part === undefined ? name : `${name} (${partName(talk.words, part)})`;
+    return row(label, { why: chartText(talk, kind, entry, custom), tone: 'grave' });
+  },
+  permanent: ({ location, line }, talk) =>
+    row(lastingName(talk.words, line), { why: talk.place(location), tone: 'grave' }),
+  flourish: ({ ask, formula, distance }, talk) =>
+    row(talk.say('flourish', { distance }), { why: faces(talk, ask), change: formula }),
+  insanity: ({ before, after }, talk) =>
+    row(talk.say('insanity'), { change: '+1', total: `${before} → ${after}`, tone: 'bad' }),
+  lodged: ({ location, total }, talk) =>
+    row(talk.say('lodged', { location: talk.place(location) }), { total: String(total), tone: 'bad' }),
+  exited: ({ base, armour, carried, slowdown }, talk) =>
+    row(talk.say('exited.label'), { why: talk.say('exited.why', { base, armour, carried }), total: String(slowdown) }),
+  mayFall: (_, talk) => row(talk.say('mayFall')),
+};

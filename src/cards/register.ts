@@ -1,0 +1,20 @@
+const FOLDER = 'systems/grievous/templates';
+
+const TEMPLATES = [
+  'parts/icon',
+  'body/figure',
+  'body/part',
+  'body/patterns',
+  'card/ledger',
+  'card/results',
+  'card/ask',
+  'card/problem',
+  'card/attack',
+  'card/hit',
+  'card/round',
+] as const;
+
+/** Loads the templates of the cards, so that the partials stand ready when the first is drawn. Called in `init`. */
+export function registerCards(): void {
+  void foundry.applications.handlebars.loadTemplates(TEMPLATES.map((name) => `${FOLDER}/${name}.hbs`));
+}

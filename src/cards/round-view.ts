@@ -1,0 +1,87 @@
+import { askView, type AskView } from './ask-view.ts';
+import {
+  cardText,
+  explanation,
+  talkOf,
+  type CardContext,
+  type Explanation,
+  type Party,
+  type Resolution,
+} from './card-context.ts';
+import { resultRows } from './ledger/ledger-rows.ts';
+import type { LedgerRow } from './ledger/row.ts';
+
+/** One line of a card that tells what happened to several people, or to one patient. */
+export interface LineView extends Explanation {
+  readonly key: string;
+  readonly name: string;
+  readonly quiet: string;
+  readonly results: readonly LedgerRow[];
+  readonly problem: string;
+  readonly ask: AskView | null;
+  readonly mayAnswer: boolean;
+}
+
+/** The card of a round's end or of a treatment. */
+export interface LinesCardView {
+  readonly icon: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly targets: readonly LineView[];
+}
+
+type Stored = Readonly<Record<string, Party>>;
+type Resolutions = Readonly<Record<string, Resolution>>;
+
+function lineView(context: CardContext, key: string, stored: Party, resolution: Resolution, quiet: string): LineView {
+  const talk = talkOf(context, key);
+  const results = resultRows(resolution.entries, talk);
+  const ask = askView(resolution.pending, context.words, resolution.canAnswer, context.isGM);
+  const silent = results.length === 0 && ask === null && resolution.problem === '';
+  return {
+    key,
+    name: stored.name,
+    quiet: silent ? cardText(context, quiet) : '',
+    results,
+    problem: resolution.problem,
+    ask,
+    mayAnswer: resolution.canAnswer,
+    ...explanation(resolution, talk, key),
+  };
+}
+
+function lines(context: CardContext, stored: Stored, resolutions: Resolutions, quiet: string): LineView[] {
+  return Object.entries(stored).flatMap(([key, target]) => {
+    const resolution = resolutions[key];
+    return resolution === undefined ? [] : [lineView(context, key, target, resolution, quiet)];
+  });
+}
+
+/** The card of a round's end: who bled, whose clocks ran, who is stunned no longer; one line each. */
+export function roundCardView(
+  context: CardContext,
+  stored: { readonly round: number; readonly targets: Stored },
+  resolutions: Resolutions,
+): LinesCardView {
+  return {
+    icon: 'round',
+    title: cardText(context, 'RoundEnds', { round: stored.round }),
+    subtitle: '',
+    targets: lines(context, stored.targets, resolutions, 'NothingHappens'),
+  };
+}
+
+/** The card of a treatment. */
+export function treatmentCardView(
+  context: CardContext,
+  stored: { readonly healer: { readonly name: string }; readonly targets: Stored; readonly kind: string },
+  resolutions: Resolutions,
+): LinesCardView {
+  const { healer, kind } = stored;
+  return {
+    icon: kind === 'stand' ? 'stand' : 'treat',
+    title: cardText(context, `Treatment.${kind}`),
+    subtitle: healer.name === '' ? '' : cardText(context, 'TreatedBy', { healer: healer.name }),
+    targets: lines(context, stored.targets, resolutions, 'NothingChanges'),
+  };
+}

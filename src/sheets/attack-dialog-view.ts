@@ -1,0 +1,114 @@
+import { locationName, sentence, signed, type Words } from '../bridge/words.ts';
+import { HUMANOID } from '../rules/index.ts';
+
+/** A cover that can be chosen. */
+export interface CoverChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly covers: readonly string[];
+}
+
+/** A target of the attack to come. */
+export interface TargetFacts {
+  readonly uuid: string;
+  readonly name: string;
+  readonly locations: readonly string[];
+  /** Whether he cannot defend himself, as far as can be seen. */
+  readonly helpless: boolean;
+}
+
+/** What was chosen the last time with this weapon. Covers by target, with the locations they hid. */
+export interface LastChoice {
+  readonly modifier: number;
+  readonly aimed: string;
+  readonly covers: Readonly<Record<string, CoverChoice | null>>;
+}
+
+/** What the dialog of an attack is drawn from. */
+export interface AttackFacts {
+  readonly weapon: string;
+  readonly figures: { readonly stat: string; readonly value: number; readonly modifier: number };
+  /** Close combat: cover gives nothing, and the helpless are struck without a roll. */
+  readonly close: boolean;
+  readonly targets: readonly TargetFacts[];
+  readonly covers: readonly CoverChoice[];
+  readonly last: LastChoice;
+}
+
+interface LocationChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen: boolean;
+}
+
+/** What the dialog shows. */
+export interface AttackDialogView {
+  readonly weapon: string;
+  readonly base: string;
+  readonly modifier: number;
+  readonly aims: Readonly<Record<string, string>>;
+  readonly aimed: string;
+  readonly chance: number;
+  readonly covers: Readonly<Record<string, string>>;
+  readonly targets: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly close: boolean;
+    readonly helpless: boolean;
+    readonly cover: string;
+    readonly hides: readonly LocationChoice[];
+  }[];
+}
+
+const HUMAN_IDS = Object.keys(HUMANOID.locations);
+
+function aims(words: Words, targets: readonly TargetFacts[]): Record<string, string> {
+  const ids = targets.length === 0 ? HUMAN_IDS : [...new Set(targets.flatMap(({ locations }) => locations))];
+  const named = Object.fromEntries(ids.map((id) => [id, locationName(words, id)]));
+  return { '': words.localize('GRIEVOUS.Dialog.NotAimed'), ...named };
+}
+
+/** What to roll at or under. */
+export function chanceOf({ value, modifier }: AttackFacts['figures'], situational: number): number {
+  return Math.max(0, value + modifier + situational);
+}
+
+/** Draws the dialog of an attack up, with the last choice filled in. */
+export function attackDialogView(words: Words, facts: AttackFacts): AttackDialogView {
+  const { figures, last, covers, targets, close } = facts;
+  const short = words.localize(`GRIEVOUS.Characteristic.${figures.stat}.short`);
+  const weapon =
+    figures.modifier === 0
+      ? ''
+      : sentence(words, 'GRIEVOUS.Card.WeaponModifier', { modifier: signed(figures.modifier) });
+  const aimOptions = aims(words, targets);
+  return {
+    weapon: facts.weapon,
+    base: [`${short} ${figures.value}`, weapon].filter((part) => part !== '').join(', '),
+    modifier: last.modifier,
+    aims: aimOptions,
+    aimed: last.aimed in aimOptions ? last.aimed : '',
+    chance: chanceOf(figures, last.modifier),
+    covers: {
+      '': words.localize('GRIEVOUS.Card.NoCover'),
+      ...Object.fromEntries(covers.map(({ id, name, value }) => [id, `${name} (${value})`])),
+    },
+    targets: targets.map((target, index) => {
+      const chosen = last.covers[target.uuid] ?? null;
+      const cover = covers.some(({ id }) => id === chosen?.id) ? chosen : null;
+      return {
+        key: `t${index}`,
+        name: target.name,
+        close,
+        helpless: target.helpless,
+        cover: cover?.id ?? '',
+        hides: target.locations.map((id) => ({
+          id,
+          name: locationName(words, id),
+          chosen: cover?.covers.includes(id) ?? false,
+        })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { coverChoices } from '../bridge/cover-choices.ts';
+import { imperiumAt, type TargetRef } from '../bridge/parties.ts';
+import type { ImperiumActor } from '../data/narrowing.ts';
+import { attackFigures, targetedNow, type AttackChoices } from '../play/attack.ts';
+import { HUMANOID, isCloseCombat } from '../rules/index.ts';
+import {
+  attackDialogView,
+  chanceOf,
+  type AttackFacts,
+  type CoverChoice,
+  type LastChoice,
+  type TargetFacts,
+} from './attack-dialog-view.ts';
+import { askByForm, isTicked, numberOf, textOf, tickedValues } from './dialog.ts';
+
+type Weapon = Item.OfType<'weapon'>;
+
+const NO_CHOICE: LastChoice = { modifier: 0, aimed: '', covers: {} };
+const HELPLESS = ['unconscious', 'coma'];
+const lastChoices = new Map<string, LastChoice>();
+
+function targetFacts({ uuid, name }: TargetRef): TargetFacts {
+  const actor = imperiumAt(uuid);
+  return {
+    uuid: uuid ?? '',
+    name,
+    locations: Object.keys(actor?.system.body?.locations ?? HUMANOID.locations),
+    helpless: HELPLESS.some((status) => actor?.statuses.has(status) === true),
+  };
+}
+
+/** The choices of an attack that is made without asking: nothing added, nothing aimed at, no cover. */
+export function plainAttack(): AttackChoices {
+  return { targets: targetedNow() };
+}
+
+function bind(root: HTMLElement, facts: AttackFacts): void {
+  const modifier = root.querySelector<HTMLInputElement>('[name="modifier"]');
+  modifier?.addEventListener('input', () => {
+    const output = root.querySelector('[data-chance]');
+    if (output !== null) output.textContent = String(chanceOf(facts.figures, numberOf(root, 'modifier', 0)));
+  });
+  for (const select of root.querySelectorAll<HTMLSelectElement>('[data-cover]')) {
+    select.addEventListener('change', () => showHidden(root, select, facts.covers));
+  }
+}
+
+function showHidden(root: HTMLElement, select: HTMLSelectElement, covers: readonly CoverChoice[]): void {
+  const key = select.dataset['cover'] ?? '';
+  const cover = covers.find(({ id }) => id === select.value);
+  const hides = root.querySelector<HTMLElement>(`[data-hides="${key}"]`);
+  if (hides === null) return;
+  hides.hidden = cover === undefined;
+  for (const box of hides.querySelectorAll('input')) box.checked = cover?.covers.includes(box.value) ?? false;
+}
+
+function coverIn(form: HTMLFormElement, key: string, covers: readonly CoverChoice[]): CoverChoice | null {
+  const cover = covers.find(({ id }) => id === textOf(form, `${key}.cover`));
+  return cover === undefined ? null : { ...cover, covers: tickedValues(form, `${key}.hides`) };
+}
+
+function choicesIn(form: HTMLFormElement, refs: readonly TargetRef[], facts: AttackFacts): AttackChoices & LastChoice {
+  const covers = facts.targets.map(({ uuid }, index) => [uuid, coverIn(form, `t${index}`, facts.covers)] as const);
+  const helpless = facts.targets.map(({ uuid }, index) => [uuid, isTicked(form, `t${index}.helpless`)] as const);
+  return {
+    targets: [...refs],
+    modifier: numberOf(form, 'modifier', 0),
+    aimed: textOf(form, 'aimed'),
+    covers: Object.fromEntries(covers.map(([uuid, cover]) => [uuid, cover && { ...cover, covers: [...cover.covers] }])),
+    helpless: Object.fromEntries(helpless),
+  };
+}
+
+/** Asks for the choices of an attack; null when it is called off. What was chosen last with this weapon is filled in. */
+export async function askAttack(actor: ImperiumActor, weapon: Weapon): Promise<AttackChoices | null> {
+  const figures = attackFigures(actor, weapon);
+  if (figures === null) return plainAttack();
+  const refs = targetedNow();
+  const facts: AttackFacts = {
+    weapon: weapon.name,
+    figures,
+    close: isCloseCombat(weapon.system.mode),
+    targets: refs.map(targetFacts),
+    covers: await coverChoices(),
+    last: lastChoices.get(weapon.uuid) ?? NO_CHOICE,
+  };
+  const form = await askByForm({
+    title: game.i18n.format('GRIEVOUS.Dialog.AttackTitle', { actor: actor.name, weapon: weapon.name }),
+    template: 'systems/grievous/templates/dialog/attack.hbs',
+    context: attackDialogView(game.i18n, facts),
+    button: game.i18n.localize('GRIEVOUS.Dialog.Attack'),
+    width: 440,
+    bind: (root) => bind(root, facts),
+  });
+  if (form === null) return null;
+  const choices = choicesIn(form, refs, facts);
+  const { modifier, aimed, covers } = choices;
+  lastChoices.set(weapon.uuid, { modifier, aimed, covers });
+  return choices;
+}

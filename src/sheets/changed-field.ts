@@ -1,0 +1,25 @@
+type FormValues = Readonly<Record<string, unknown>>;
+
+interface Named {
+  readonly name?: unknown;
+  readonly type?: unknown;
+  readonly value?: unknown;
+  readonly checked?: unknown;
+}
+
+function isNamed(target: unknown): target is Named & { readonly name: string } {
+  return typeof target === 'object' && target !== null && 'name' in target && typeof target.name === 'string';
+}
+
+/**
+ * What one change in a form is to write: the field that was changed and nothing else, so that what somebody else changed
+ * meanwhile, and values that follow others, stay as they are. `boxes` are all elements of the form by that name: several
+ * checkboxes, or one that stands for an entry of a list, make a list of those checked.
+ */
+export function changedField(target: unknown, values: FormValues, boxes: readonly unknown[]): Record<string, unknown> {
+  if (!isNamed(target) || target.name === '') return {};
+  const named = boxes.filter(isNamed);
+  const isList = named.length > 0 && named.every(({ type, value }) => type === 'checkbox' && value !== 'on');
+  if (!isList) return target.name in values ? { [target.name]: values[target.name] } : {};
+  return { [target.name]: named.filter(({ checked }) => checked === true).map(({ value }) => value) };
+}

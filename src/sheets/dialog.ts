@@ -1,0 +1,69 @@
+const { DialogV2 } = foundry.applications.api;
+
+/** A question put to the user: its title, its template with the context, what its button says, and what to do once drawn. */
+export interface Question {
+  readonly title: string;
+  readonly template: string;
+  readonly context: object;
+  readonly button: string;
+  readonly width: number;
+  /** Binds what reacts while the dialog stands open. */
+  bind?(root: HTMLElement): void;
+}
+
+/** Asks by a dialog; gives the form when it is confirmed, null when it is closed. */
+export async function askByForm(question: Question): Promise<HTMLFormElement | null> {
+  const content = document.createElement('div');
+  content.innerHTML = await foundry.applications.handlebars.renderTemplate(question.template, { ...question.context });
+  let form: HTMLFormElement | null = null;
+  await DialogV2.wait({
+    window: { title: question.title },
+    classes: ['grievous', 'dialog'],
+    position: { width: question.width },
+    content,
+    buttons: [
+      {
+        action: 'confirm',
+        label: question.button,
+        default: true,
+        callback: (_event: Event, button: HTMLButtonElement) => {
+          ({ form } = button);
+        },
+      },
+      { action: 'cancel', label: game.i18n.localize('GRIEVOUS.Dialog.Cancel') },
+    ],
+    render: (_event: Event, dialog: foundry.applications.api.DialogV2) => question.bind?.(dialog.element),
+    rejectClose: false,
+  });
+  return form;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+function control(root: ParentNode, name: string): Control | null {
+  return root.querySelector<Control>(`[name="${CSS.escape(name)}"]`);
+}
+
+/** The text or choice of a control, empty where there is none. */
+export function textOf(root: ParentNode, name: string): string {
+  return control(root, name)?.value.trim() ?? '';
+}
+
+/** The whole number typed into a control; `otherwise` where it holds none. */
+export function numberOf(root: ParentNode, name: string, otherwise: number): number {
+  const text = textOf(root, name);
+  const value = Math.trunc(Number(text));
+  return text === '' || !Number.isFinite(value) ? otherwise : value;
+}
+
+/** Whether a box is ticked. */
+export function isTicked(root: ParentNode, name: string): boolean {
+  const box = control(root, name);
+  return box !== null && 'checked' in box && box.checked;
+}
+
+/** The values of all ticked boxes of a name. */
+export function tickedValues(root: ParentNode, name: string): string[] {
+  const boxes = root.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+  return [...boxes].filter(({ checked }) => checked).map(({ value }) => value);
+}

@@ -1,0 +1,61 @@
+import { isImperium } from '../data/narrowing.ts';
+import { ItemSheetBase } from './bases.ts';
+import { changedField } from './changed-field.ts';
+import { enrich } from './details-context.ts';
+import { bindFormulas, isRollable } from './formula-binding.ts';
+import { formulaNote } from './formula-note.ts';
+import { itemFieldRows } from './item-view.ts';
+
+const TEMPLATES = 'systems/grievous/templates';
+
+/** The sheet of every item type: its form is drawn by the type's schema. */
+export class GrievousItemSheet extends ItemSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ['grievous', 'item-sheet'],
+    position: { width: 480, height: 560 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+  };
+
+  static override PARTS = {
+    body: { template: `${TEMPLATES}/item/item.hbs`, templates: [`${TEMPLATES}/parts/icon.hbs`], scrollable: [''] },
+  };
+
+  protected override async _prepareContext(options: { isFirstRender: boolean }) {
+    const context = await super._prepareContext(options);
+    const { item } = this;
+    const source: Readonly<Record<string, unknown>> = { ...item._source.system };
+    const description = String(source['description'] ?? '');
+    const { actor } = item;
+    const carrier = isImperium(actor) && actor.system.body !== null ? Object.keys(actor.system.body.locations) : null;
+    const { fields } = item.system.schema;
+    const rows = itemFieldRows(game.i18n, fields, source, carrier);
+    return Object.assign(context, {
+      name: item.name,
+      img: item.img,
+      uuid: item.uuid,
+      typeLabel: game.i18n.localize(`TYPES.Item.${item.type}`),
+      owner: actor?.name ?? '',
+      rows: rows.map((row) => ({
+        ...row,
+        note: row.formula ? formulaNote(game.i18n, String(row.value), isRollable) : null,
+      })),
+      descriptionField: fields.description,
+      description,
+      enriched: await enrich(description, item),
+    });
+  }
+
+  protected override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: foundry.applications.ux.FormDataExtended,
+  ): object {
+    return foundry.utils.expandObject(changedField(event?.target, formData.object, [...form.elements]));
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    bindFormulas(this.element);
+  }
+}

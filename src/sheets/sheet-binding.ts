@@ -1,0 +1,57 @@
+/** What the sheet does when one of its own controls, which no form field stands behind, is changed. */
+export interface SheetControls {
+  hold(itemId: string, choice: string): void;
+  toggle(itemId: string, kind: string, on: boolean): void;
+  condition(id: string, on: boolean): void;
+  hitPoints(value: number): void;
+}
+
+function onChange(
+  root: HTMLElement,
+  selector: string,
+  react: (control: HTMLInputElement | HTMLSelectElement) => void,
+): void {
+  for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)) {
+    control.addEventListener('change', (event) => {
+      event.stopPropagation();
+      react(control);
+    });
+  }
+}
+
+function isChecked(control: HTMLInputElement | HTMLSelectElement): boolean {
+  return 'checked' in control && control.checked;
+}
+
+/** Shapes of the figure are buttons in all but name: Enter and Space press them. */
+function bindShapes(root: HTMLElement): void {
+  for (const shape of root.querySelectorAll<SVGGElement>('g[role="button"]')) {
+    shape.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      shape.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    });
+  }
+}
+
+/** Binds the sheet's own controls after each drawing. */
+export function bindSheet(root: HTMLElement, controls: SheetControls): void {
+  bindShapes(root);
+  onChange(root, 'select[data-hold]', (select) => controls.hold(select.dataset['hold'] ?? '', select.value));
+  onChange(root, 'input[data-toggled]', (box) => {
+    controls.toggle(box.dataset['toggled'] ?? '', box.dataset['toggle'] ?? '', isChecked(box));
+  });
+  onChange(root, 'input[data-hit-points]', (input) => {
+    if (input.value.trim() !== '') controls.hitPoints(Math.trunc(Number(input.value)));
+  });
+  onChange(root, 'input[data-condition]', (box) => controls.condition(box.dataset['condition'] ?? '', isChecked(box)));
+}
+
+/** Marks a location in the figure and in the list, without drawing anything anew. */
+export function markLocation(root: HTMLElement, location: string): void {
+  for (const shown of root.querySelectorAll<HTMLElement | SVGElement>('[data-location]')) {
+    const chosen = shown.dataset['location'] === location;
+    shown.classList.toggle('selected', chosen);
+    if (shown.hasAttribute('aria-pressed')) shown.setAttribute('aria-pressed', String(chosen));
+  }
+}
