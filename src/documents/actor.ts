@@ -5,6 +5,7 @@ import { isOwnWrite } from '../foundry-compat.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { mirrorId, repairMirrors } from '../play/mirrors.ts';
 import { reportError } from '../play/report.ts';
+import { redrawCards } from './redraw.ts';
 
 /** An actor: a body of one rule set. Its conditions and its hit points on the token's bar are changed in the body itself. */
 export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -38,6 +39,8 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   protected override _onUpdate(...[changed, options, userId]: Parameters<Actor['_onUpdate']>): void {
     super._onUpdate(changed, options, userId);
+    const system: { history?: object } | undefined = changed.system;
+    if (system?.history !== undefined) redrawCards(system.history);
     if (userId !== game.user.id || isOwnWrite(options) || !isImperium(this)) return;
     repairMirrors(this).catch(reportError);
   }

@@ -30,7 +30,11 @@ export function editBody(
 
 /** Puts a condition on or takes it off by hand, in the body itself. */
 export function setCondition(actor: Actor.Implementation, condition: ConditionId, active: boolean): Promise<boolean> {
-  return editBody(actor, (body) => withCondition(body, condition, active));
+  return editBody(actor, (body) => {
+    const after = withCondition(body, condition, active);
+    if (active || !statusesOf(after).has(condition)) return after;
+    throw new Refusal('stays', { name: actor.name, condition: game.i18n.localize(`GRIEVOUS.Condition.${condition}`) });
+  });
 }
 
 /** Sets the hit points by hand, or changes them by so many, with unconsciousness and death as they follow. */

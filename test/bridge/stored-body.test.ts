@@ -104,7 +104,7 @@ describe('a body in an actor', () => {
   it('keeps the effects of other modules out of what is stored', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 20 }), (bonus, lost) => {
-        const source = { ...newSource(), hp: 40 };
+        const source: Plain = { ...newSource(), hp: 40 };
         const withEffects = (system: Plain): Plain => ({
           ...system,
           hp: Number(system['hp']) + 5,

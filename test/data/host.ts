@@ -7,3 +7,5 @@ const fields: unknown = await import(`${table}/fields/index.ts`);
 const { TypeDataModel } = (await import(`${table}/type-data-model.ts`)) as Record<string, unknown>;
 
 Object.assign(globalThis, { foundry: { data: { fields }, abstract: { TypeDataModel } } });
+
+export {};

@@ -15,9 +15,7 @@ import { HitMessageModel } from '../../src/data/message/hit.ts';
 import { RoundMessageModel } from '../../src/data/message/round.ts';
 import { TreatmentMessageModel } from '../../src/data/message/treatment.ts';
 
-interface Model {
-  new (data: object): { toObject(): Record<string, unknown> };
-}
+type Model = new (data: object) => { toObject(): Record<string, unknown> };
 
 const MODELS: Readonly<Record<string, unknown>> = {
   imperium: ImperiumModel,
