@@ -39,7 +39,7 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   protected override _onUpdate(...[changed, options, userId]: Parameters<Actor['_onUpdate']>): void {
     super._onUpdate(changed, options, userId);
-    const system: { history?: object } | undefined = changed.system;
+    const system = changed.system as { history?: object } | null | undefined;
     if (system?.history !== undefined) redrawCards(system.history);
     if (userId !== game.user.id || isOwnWrite(options) || !isImperium(this)) return;
     repairMirrors(this).catch(reportError);

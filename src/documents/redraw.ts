@@ -6,7 +6,8 @@ const waiting = new Set<string>();
 function redraw(): void {
   const messages = [...waiting].map((id) => game.messages.get(id));
   waiting.clear();
-  for (const message of messages) if (message !== undefined && isCard(message)) void ui.chat?.updateMessage(message);
+  const log = ui.chat as foundry.applications.sidebar.tabs.ChatLog | undefined;
+  for (const message of messages) if (message !== undefined && isCard(message)) void log?.updateMessage(message);
 }
 
 /**
