@@ -96,7 +96,7 @@ export function parseFormula(text: string, path = 'formula'): Formula {
 
 /** The value of a formula without dice, null where dice (or something only the host can roll) take part. */
 export function constantOf(text: string): number | null {
-  if (/d/i.test(text)) return null;
+  if (text.includes('d') || text.includes('D')) return null;
   try {
     return parseFormula(text).constant;
   } catch {

@@ -58,7 +58,8 @@ function strikeHelpless(
 function locate(input: AttackInput, table: HitTable, roll: number): ImperiumEntry & { readonly key: 'location' } {
   if (input.aimed !== undefined) return { key: 'location', location: input.aimed, how: 'aimed' };
   const face = reversedDigits(roll);
-  return { key: 'location', how: 'reversed', ask: 'attack', roll, face, ...locationAt(table, face) };
+  const { location, from, to } = locationAt(table, face);
+  return { key: 'location', location, how: 'reversed', ask: 'attack', roll, face, from, to };
 }
 
 /** The roll to hit, and where. Runs without a body too. rules/imperium.md, attack; seed 000, Hit Location. */

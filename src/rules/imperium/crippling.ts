@@ -2,8 +2,7 @@ import { constantOf } from '../dice.ts';
 import type { Clock, Crippling } from './body.ts';
 import { CHARTS, type ChartEntry } from './charts.ts';
 import type { HitInput } from './input.ts';
-import { bleed, die, fallProne, note, test, type LocationDraft, type Progress } from './progress.ts';
-import { standing } from './standing.ts';
+import { bleed, die, fallProne, note, standingNow, test, type LocationDraft, type Progress } from './progress.ts';
 
 /** Earlier cripplings count, but not those healed without a permanent effect. Seed 000, Multiple Injuries. */
 function countedBefore(cripplings: readonly Crippling[]): number {
@@ -22,7 +21,7 @@ function rollPart(run: Progress, chart: string, part: NonNullable<ChartEntry['pa
 
 /** A tenth of Toughness as it stands, but at least one round; or the formula's total. */
 function rollRounds(run: Progress, ask: string, formula: string): { rounds: number; ask?: string } {
-  if (formula === 'T/10') return { rounds: Math.max(1, Math.floor(standing(run.body, 'T') / 10)) };
+  if (formula === 'T/10') return { rounds: Math.max(1, Math.floor(standingNow(run, 'T') / 10)) };
   const constant = constantOf(formula);
   if (constant !== null) return { rounds: Math.max(1, constant) };
   return { rounds: Math.max(1, run.dice.roll(ask, formula)), ask };
@@ -70,6 +69,7 @@ function lastingLines(entry: ChartEntry, part: string | undefined): string[] {
 /** Writes the crippling injury down, with what it leaves for good without a test. */
 function record(run: Progress, id: string, location: LocationDraft, crippling: Crippling): void {
   location.cripplings = [...location.cripplings, crippling];
+  run.active = null;
   const { entry, part, permanent } = crippling;
   const line = {
     key: 'crippling',

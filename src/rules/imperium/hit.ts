@@ -49,8 +49,8 @@ export function countingArmour(worn: readonly ArmourPiece[]): readonly ArmourPie
 function rollDamage(run: Progress, input: HitInput): number {
   const constant = constantOf(input.damage);
   let total = constant ?? run.dice.roll('damage', input.damage);
-  const rolled = { key: 'damage', formula: input.damage, total } as const;
-  note(run, constant === null ? { ...rolled, ask: 'damage' } : rolled);
+  const formula = input.damage;
+  note(run, constant === null ? { key: 'damage', ask: 'damage', formula, total } : { key: 'damage', formula, total });
   if (addsStrength(input.mode)) {
     const { strength, hands } = input;
     const bonus = strengthBonus(strength, hands);
@@ -72,8 +72,13 @@ function rollFields(run: Progress, left: number): number {
     const ask = `field/${id}`;
     const value = constant ?? run.dice.roll(ask, formula);
     total -= value;
-    const line = { key: 'field', field: id, formula, value, total } as const;
-    note(run, constant === null ? { ...line, ask } : line);
+    const field = id;
+    note(
+      run,
+      constant === null
+        ? { key: 'field', ask, field, formula, value, total }
+        : { key: 'field', field, formula, value, total },
+    );
   }
   return total;
 }

@@ -48,6 +48,21 @@ function struckBody(run: Progress, id: string, name: LevelName): void {
   }
 }
 
+function holdsInTwoHands(run: Progress): boolean {
+  const { locations } = run.body;
+  for (const id in locations) if (locations[id]?.holds === 'twoHanded') return true;
+  return false;
+}
+
+function otherLegHurt(run: Progress, leg: string): boolean {
+  const { locations } = run.body;
+  for (const id in locations) {
+    const place = locations[id];
+    if (id !== leg && place?.kind === 'leg' && place.level > 0) return true;
+  }
+  return false;
+}
+
 function struckArm(run: Progress, id: string, name: LevelName): void {
   const { locations, dead } = run.body;
   if (name === 'crippled') knock(run, `${id}.crippled`, '1d3');
@@ -56,8 +71,8 @@ function struckArm(run: Progress, id: string, name: LevelName): void {
     bleed(run, id, 1);
   } else if (!dead) {
     const held = locations[id]?.holds ?? 'nothing';
-    const holdsSomething = held !== 'nothing' || Object.values(locations).some(({ holds }) => holds === 'twoHanded');
-    if (holdsSomething && !test(run, `${id}.light/strength`, 'S', held === 'oneHanded')) drop(run, id);
+    if ((held !== 'nothing' || holdsInTwoHands(run)) && !test(run, `${id}.light/strength`, 'S', held === 'oneHanded'))
+      drop(run, id);
   }
 }
 
@@ -67,10 +82,7 @@ function struckLeg(run: Progress, id: string, name: LevelName): void {
     fallProne(run);
     bleed(run, id, 1);
   } else if (!run.body.dead) {
-    const otherLegHurt = Object.entries(run.body.locations).some(
-      ([other, { kind, level }]) => other !== id && kind === 'leg' && level > 0,
-    );
-    if (!test(run, `${id}.light/strength`, 'S', otherLegHurt)) fallProne(run);
+    if (!test(run, `${id}.light/strength`, 'S', otherLegHurt(run, id))) fallProne(run);
   }
 }
 

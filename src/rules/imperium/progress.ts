@@ -1,7 +1,7 @@
 import type { Dice, Entry, Outcome } from '../procedure.ts';
 import type { ImperiumBody, ImperiumLocation, UnconsciousCause } from './body.ts';
 import type { ImperiumEntry, ImperiumLedger } from './ledger.ts';
-import { standing } from './standing.ts';
+import { activeEffects, standing, type ActiveEffect } from './standing.ts';
 import { STAT_NAMES, type Characteristic } from './terms.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
@@ -19,11 +19,13 @@ export type Progress = {
   readonly dice: Dice;
   readonly ledger: Entry[];
   readonly flags: string[];
+  /** The effects of crippling injuries, once looked up; null after a change to them. */
+  active: readonly ActiveEffect[] | null;
 };
 
 /** Starts a run on a shallow copy. */
 export function begin(body: ImperiumBody, dice: Dice, ledger: Entry[]): Progress {
-  return { before: body, body: { ...body }, dice, ledger, flags: [] };
+  return { before: body, body: { ...body }, dice, ledger, flags: [], active: null };
 }
 
 /** Writes a line of the ledger. */
@@ -43,10 +45,16 @@ export function changing(progress: Progress, id: string): LocationDraft {
   return copy;
 }
 
+/** A characteristic as it stands now. */
+export function standingNow(progress: Progress, characteristic: Characteristic): number {
+  progress.active ??= activeEffects(progress.body);
+  return standing(progress.body, characteristic, progress.active);
+}
+
 /** A test of a characteristic as it stands now, halved afterwards where a rule says so. */
 export function test(progress: Progress, ask: string, characteristic: Characteristic, halved = false): boolean {
   const stat = STAT_NAMES[characteristic];
-  const value = standing(progress.body, characteristic);
+  const value = standingNow(progress, characteristic);
   const atMost = halved ? Math.floor(value / 2) : value;
   const { roll, passed } = progress.dice.test(ask, stat, atMost);
   note(progress, { key: 'test', ask, stat, characteristic, halved, atMost, roll, passed });
@@ -70,8 +78,9 @@ function empty(progress: Progress, id: string): void {
 
 /** What an arm holds falls, with everything held in two hands. */
 export function drop(progress: Progress, arm: string): void {
-  for (const [id, { holds }] of Object.entries(progress.body.locations)) {
-    if (id === arm || holds === 'twoHanded') empty(progress, id);
+  const { locations } = progress.body;
+  for (const id in locations) {
+    if (id === arm || locations[id]?.holds === 'twoHanded') empty(progress, id);
   }
 }
 
@@ -84,7 +93,7 @@ export function fallUnconscious(progress: Progress, cause: UnconsciousCause): vo
   note(progress, { key: 'unconscious', cause });
   if (!newly) return;
   fallProne(progress);
-  for (const id of Object.keys(body.locations)) empty(progress, id);
+  for (const id in body.locations) empty(progress, id);
 }
 
 /** Rounds of stun, added to those still to miss. After acting, the running round does not count. */
@@ -92,8 +101,8 @@ export function stun(progress: Progress, rounds: number, ask?: string): void {
   const { body } = progress;
   if (body.stunned === 0 && body.acted) body.stunFresh = true;
   body.stunned += rounds;
-  const line = { key: 'stun', rounds, total: body.stunned } as const;
-  note(progress, ask === undefined ? line : { ...line, ask });
+  const total = body.stunned;
+  note(progress, ask === undefined ? { key: 'stun', rounds, total } : { key: 'stun', ask, rounds, total });
 }
 
 /** Bleeding added to a location, in D3 a round. */
@@ -116,7 +125,7 @@ export function loseHitPoints(progress: Progress, lost: number): void {
   body.hp = Math.max(0, before - lost);
   note(progress, { key: 'hitPoints', lost, before, after: body.hp });
   if (body.hp === 0) die(progress, { cause: 'hitPoints' });
-  else if (body.hp < standing(body, 'T') / 2) fallUnconscious(progress, 'hp');
+  else if (body.hp < standingNow(progress, 'T') / 2) fallUnconscious(progress, 'hp');
 }
 
 /** The outcome: state flags compare the end with the start, and join those of events. */
@@ -126,7 +135,7 @@ export function finish(progress: Progress, result?: object): Outcome<ImperiumBod
   if (body.prone && !before.prone) flags.push('prone');
   if (body.stunned > 0 && before.stunned === 0) flags.push('stunned');
   if (body.unconscious.length > 0 && before.unconscious.length === 0) flags.push('unconscious');
-  flags.sort();
+  if (flags.length > 1) flags.sort();
   return result === undefined ? { body, ledger, flags } : { body, ledger, flags, result };
 }
 

@@ -32,6 +32,37 @@ function recoveryEffects(location: ImperiumLocation, effects: Effects | undefine
   return effects ?? (location.kind === 'arm' ? UNUSABLE_HERE : {});
 }
 
+function addRecovery(
+  found: ActiveEffect[],
+  location: string,
+  place: ImperiumLocation,
+  index: number,
+  crippling: Crippling,
+): void {
+  const source = 'recovery';
+  for (const { id: line, formula, effects } of entryOf(place.kind, crippling).recovery ?? []) {
+    const counting = formula === undefined || (crippling.hoursLeft?.[line] ?? 0) > 0;
+    if (crippling.stage === 'recovering' && !counting) continue;
+    found.push({ location, index, crippling, source, line, effects: recoveryEffects(place, effects) });
+  }
+}
+
+function addPermanent(
+  found: ActiveEffect[],
+  location: string,
+  place: ImperiumLocation,
+  index: number,
+  crippling: Crippling,
+): void {
+  const { permanent = [], failure = [] } = entryOf(place.kind, crippling);
+  const source = 'permanent';
+  for (const line of crippling.permanent) {
+    const id = line.split(':')[0];
+    const row = permanent.find((other) => other.id === id) ?? failure.find((other) => other.id === id);
+    found.push({ location, index, crippling, source, line, effects: row?.effects ?? {} });
+  }
+}
+
 function addActive(
   found: ActiveEffect[],
   location: string,
@@ -39,22 +70,12 @@ function addActive(
   index: number,
   crippling: Crippling,
 ): void {
-  const entry = entryOf(place.kind, crippling);
-  const here = { location, index, crippling };
-  if (crippling.stage === 'untreated' && entry.untreated !== undefined) {
-    found.push({ ...here, source: 'untreated', effects: entry.untreated });
-  }
-  for (const { id, formula, effects } of entry.recovery ?? []) {
-    const counting = formula === undefined || (crippling.hoursLeft?.[id] ?? 0) > 0;
-    if (crippling.stage === 'attended' || (crippling.stage === 'recovering' && counting)) {
-      found.push({ ...here, source: 'recovery', line: id, effects: recoveryEffects(place, effects) });
-    }
-  }
-  for (const recorded of crippling.permanent) {
-    const id = recorded.split(':')[0];
-    const line = entry.permanent?.find((other) => other.id === id) ?? entry.failure?.find((other) => other.id === id);
-    found.push({ ...here, source: 'permanent', line: recorded, effects: line?.effects ?? {} });
-  }
+  const { stage, permanent } = crippling;
+  if (stage === 'untreated') {
+    const effects = entryOf(place.kind, crippling).untreated;
+    if (effects !== undefined) found.push({ location, index, crippling, source: 'untreated', effects });
+  } else if (stage !== 'healed') addRecovery(found, location, place, index, crippling);
+  if (permanent.length > 0) addPermanent(found, location, place, index, crippling);
 }
 
 /** All effects of crippling injuries that hold now, in location order. rules/imperium.md, Crippling charts (stages). */
@@ -64,14 +85,17 @@ export function activeEffects(body: ImperiumBody): readonly ActiveEffect[] {
     const location = body.locations[id];
     if (location === undefined || location.cripplings.length === 0) continue;
     const list: ActiveEffect[] = (found ??= []);
-    location.cripplings.forEach((crippling, index) => addActive(list, id, location, index, crippling));
+    for (let index = 0; index < location.cripplings.length; index += 1) {
+      const crippling = location.cripplings[index];
+      if (crippling !== undefined) addActive(list, id, location, index, crippling);
+    }
   }
   return found ?? NONE;
 }
 
 /** Stunned by the counter or by a chart. */
 export function isStunned(body: ImperiumBody, active: readonly ActiveEffect[]): boolean {
-  return body.stunned > 0 || active.some(({ effects }) => effects.stunned === true);
+  return body.stunned > 0 || (active.length > 0 && active.some(({ effects }) => effects.stunned === true));
 }
 
 /** Whether two eyes are gone for good. Seed 000, Head Crippling Injuries 3. */

@@ -1,8 +1,7 @@
 import type { Dice, Entry, Outcome } from '../procedure.ts';
 import type { ImperiumBody, UnconsciousCause } from './body.ts';
 import type { TreatInput, TreatInputOf } from './input.ts';
-import { alreadyDead, begin, changing, finish, note, type Progress } from './progress.ts';
-import { standing } from './standing.ts';
+import { alreadyDead, begin, changing, finish, note, standingNow, type Progress } from './progress.ts';
 import { CHARACTERISTICS, MENTAL_CHARACTERISTICS } from './terms.ts';
 
 /** Medical attention: bleeding stops, untreated cripplings become attended, clocks that attention ends stop. */
@@ -37,7 +36,7 @@ function healHitPoints(run: Progress, points: number): void {
   const before = body.hp;
   body.hp = Math.min(body.maxHp, before + points);
   if (body.hp > before) note(run, { key: 'healedHitPoints', before, after: body.hp });
-  if (body.hp >= standing(body, 'T') / 2) wake(run, 'hp');
+  if (body.hp >= standingNow(run, 'T') / 2) wake(run, 'hp');
 }
 
 /** An injury closes by so many levels; at 0 nothing of it is left. */
