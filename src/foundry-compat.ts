@@ -179,3 +179,9 @@ export function menuEntry({
     : { name: label, icon: markup, condition: visible, callback: act };
   return entry as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
 }
+
+/** Draws a message anew in the chat log of this client. The types of the log leave `updateMessage` out. */
+export function redrawMessage(message: ChatMessage.Implementation): void {
+  const log = ui.chat as unknown as { updateMessage(message: ChatMessage.Implementation): Promise<void> } | undefined;
+  void log?.updateMessage(message);
+}

@@ -1,4 +1,5 @@
 import { isCard } from '../data/narrowing.ts';
+import { redrawMessage } from '../foundry-compat.ts';
 
 const MESSAGE_ID_LENGTH = 16;
 const waiting = new Set<string>();
@@ -6,8 +7,7 @@ const waiting = new Set<string>();
 function redraw(): void {
   const messages = [...waiting].map((id) => game.messages.get(id));
   waiting.clear();
-  const log = ui.chat as foundry.applications.sidebar.tabs.ChatLog | undefined;
-  for (const message of messages) if (message !== undefined && isCard(message)) void log?.updateMessage(message);
+  for (const message of messages) if (message !== undefined && isCard(message)) redrawMessage(message);
 }
 
 /**
