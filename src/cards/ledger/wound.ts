@@ -43,7 +43,8 @@ function levelsRow(figures: ImperiumLedger['levels'], talk: Talk): LedgerRow {
 }
 
 function deathRow({ cause, location }: ImperiumLedger['death'], talk: Talk): LedgerRow {
-  const why = cause === 'chart' && location !== undefined ? talk.place(location) : talk.say(`death.${cause}`);
+  const reason = talk.say(`death.${cause}`);
+  const why = location === undefined ? reason : `${talk.place(location)}: ${reason}`;
   return row(talk.say('death.label'), { why, tone: 'grave' });
 }
 

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import { attackCardView } from '../../src/cards/attack-view.ts';
+import { hitCardView } from '../../src/cards/hit-view.ts';
+import { roundCardView, treatmentCardView } from '../../src/cards/round-view.ts';
+import type { Resolution } from '../../src/cards/card-context.ts';
+import { bodyOf, contextIn, HARMFUL, hurtAt, party, resolutionOf, type Run } from './outcomes.ts';
+import { faultsIn, LANGUAGES, templatesIn, wordsOf, type Language } from './rendering.ts';
+
+const weapon = { ...party('Bolt pistol', 'Item.w'), damage: '2d10+4' };
+const skill = { stat: 'BS', value: 40, modifier: 5, situational: -10 };
+const sandbags = { id: 'c1', name: 'Sandbags', value: 10, covers: ['body', 'leftLeg', 'rightLeg'] };
+
+function attackCard(language: Language, run: Omit<Run, 'procedure'>, name = 'Ork'): string {
+  const targets = { t0: { ...party(name), cover: sandbags } };
+  const stored = { attacker: party('Vala'), weapon, skill, targets, hit: null };
+  const view = attackCardView(contextIn(wordsOf(language)), stored, {
+    t0: resolutionOf({ ...run, procedure: 'attack' }),
+  });
+  return templatesIn(language)('card/attack', view);
+}
+
+interface HitLook {
+  readonly name?: string;
+  readonly change?: Partial<Resolution>;
+  readonly isGM?: boolean;
+  readonly critical?: boolean;
+}
+
+function hitCard(language: Language, location: string, run: Omit<Run, 'procedure'>, look: HitLook = {}): string {
+  const { name = 'Ork', change = {}, isGM = true, critical = false } = look;
+  const target = { ...party(name), location, decided: 'rolled', critical, cover: sandbags };
+  const stored = { attacker: party('Vala'), weapon: party('Bolt pistol'), attack: 'a1', targets: { t0: target } };
+  const resolution = { ...resolutionOf({ ...run, procedure: 'hit' }), ...change };
+  const view = hitCardView(contextIn(wordsOf(language), isGM), stored, { t0: resolution }, [sandbags]);
+  return templatesIn(language)('card/hit', view);
+}
+
+const shot = (location: string, more: object = {}): object => ({
+  damage: '2d10+4',
+  mode: 'projectile',
+  location,
+  ...more,
+});
+const flak = { armour: [{ id: 'flak', value: 3, kind: 'other' }] };
+
+describe.each(LANGUAGES)('attack cards in %s', (language) => {
+  const input = { skill: 40, modifier: -5, mode: 'projectile' };
+
+  it('tells a miss, and offers no damage', () => {
+    const html = attackCard(language, { input, answers: { attack: 36 } });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).not.toContain('grievousDamage');
+  });
+
+  it('tells a hit, why it struck there, and offers the damage', () => {
+    const html = attackCard(language, { input, answers: { attack: 26 } });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toContain(wordsOf(language).localize('GRIEVOUS.Location.rightArm'));
+    expect(html).toContain('62');
+    expect(html).toContain('data-action="grievousDamage"');
+  });
+
+  it('tells a critical', () => {
+    const html = attackCard(language, { input, answers: { attack: 33 } });
+    expect(html).toContain(wordsOf(language).localize('GRIEVOUS.imperium.ledger.critical.label'));
+  });
+
+  it('lets the attacker choose where to strike the helpless', () => {
+    const html = attackCard(language, { input: { skill: 40, mode: 'melee', helpless: true } });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html.match(/data-choice=/g)).toHaveLength(6);
+  });
+});
+
+/** Blows of all kinds: the location, the run, and what the card must say in English. */
+const BLOWS: readonly [string, string, Omit<Run, 'procedure'>, readonly string[]][] = [
+  [
+    'nothing gets through',
+    'body',
+    {
+      body: hurtAt('body', { armour: [{ id: 'flak', value: 30, kind: 'other' }] }),
+      input: shot('body'),
+      answers: { damage: 8 },
+    },
+    ['Nothing gets through.'],
+  ],
+  [
+    'a head that is only shaken',
+    'head',
+    { input: shot('head', { cover: { value: 30, covers: ['head'] } }), answers: { damage: 8 } },
+    ['Nothing gets through.'],
+  ],
+  [
+    'light',
+    'leftLeg',
+    { input: shot('leftLeg', { damage: '4' }), answers: { 'leftLeg.light/strength': 51 } },
+    ['Left leg: Light', 'Falls prone'],
+  ],
+  [
+    'heavy',
+    'body',
+    { body: hurtAt('body', flak), input: shot('body'), answers: { damage: 10, 'body.heavy/strength': 20 } },
+    ['Body: Heavy', 'Flak jacket 3', '50 → 43'],
+  ],
+  [
+    'serious',
+    'body',
+    { input: shot('body'), answers: { damage: 14, 'body.heavy/strength': 70, 'body.serious/toughness': 80 } },
+    ['Body: Serious', 'Falls unconscious', 'Body bleeds 2D3 a round'],
+  ],
+  [
+    'a crippled arm with its chart',
+    'rightArm',
+    {
+      body: hurtAt('rightArm', { holds: 'oneHanded' }, { maxHp: 90 }),
+      input: shot('rightArm', { critical: true }),
+      answers: {
+        damage: 10,
+        'rightArm.light/strength': 90,
+        'rightArm.crippled/toughness': 12,
+        'rightArm.crippled/stun': 2,
+        'rightArm.crippled/chart': 2,
+        'rightArm.crippled/willpower': 77,
+      },
+    },
+    [
+      'Right arm: Crippled',
+      'Critical: doubled',
+      'Right arm: Broken wrist or elbow',
+      'Insanity point',
+      'Right arm drops what it held',
+    ],
+  ],
+  [
+    'death by the chart',
+    'head',
+    {
+      body: bodyOf({ maxHp: 200 }),
+      input: shot('head', { damage: '40' }),
+      answers: {
+        'head.light/toughness': 1,
+        'head.light/stun': 1,
+        'head.crippled/toughness': 1,
+        'head.crippled/stun': 1,
+        'head.crippled/chart': 3,
+      },
+    },
+    ['Dies', 'Head: Severed spine'],
+  ],
+  ['death by hit points', 'leftArm', { input: shot('leftArm', { damage: '60' }) }, ['Dies', '50 → 0']],
+  [
+    'attrition',
+    'body',
+    { input: shot('body', { damage: '9' }), options: { attrition: true } },
+    ['No injury to the location', '50 → 41'],
+  ],
+  [
+    'a field, worn armour and Strength',
+    'body',
+    {
+      body: bodyOf({ locations: { body: flak }, fields: [{ id: 'shield', formula: '2d6' }] }),
+      input: { damage: '2d10', mode: 'thrown', location: 'body', strength: 70, cover: { value: 4, covers: ['body'] } },
+      answers: { damage: 18, 'field/shield': 7 },
+      options: { destroyArmour: true },
+    },
+    ['Strength 70', '+2', 'Conversion field', '−7', 'Armour wears'],
+  ],
+  [
+    'another kind of body',
+    'leftWing',
+    {
+      body: bodyOf({ plan: 'custom', table: { leftWing: [1, 100] }, locations: { leftWing: { kind: 'arm' } } }),
+      input: shot('leftWing', { damage: '4' }),
+    },
+    ['Left wing: Light'],
+  ],
+];
+
+describe.each(LANGUAGES)('hit cards in %s', (language) => {
+  it.each(BLOWS)('%s', (_name, location, run, said) => {
+    const html = hitCard(language, location, run);
+    expect(faultsIn(html)).toEqual([]);
+    if (language === 'en') for (const words of said) expect(html).toContain(words);
+  });
+
+  it('offers the test that is open to the owner, with its limit, and the GM a field for the roll', () => {
+    const html = hitCard(language, 'body', { input: shot('body'), answers: { damage: 10 } });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toMatch(/data-action="grievousAnswer"/);
+    expect(html).toContain('data-given');
+    expect(html).toContain('50');
+  });
+
+  it('tells others neither limit, nor hit points, nor armour', () => {
+    const run = {
+      body: hurtAt('body', flak, { maxHp: 73 }),
+      input: shot('body'),
+      answers: { damage: 10 },
+      owner: false,
+    };
+    const html = hitCard(language, 'body', run, { isGM: false });
+    expect(faultsIn(html)).toEqual([]);
+    for (const secret of ['grievousAnswer', 'Flak', '73', '66', '>50<', ': 50']) expect(html).not.toContain(secret);
+  });
+
+  it('can be changed and applied while it waits, and shows nothing of the outcome', () => {
+    const waiting = { state: 'waiting', canApply: true, canChange: true, pending: null, after: null } as const;
+    const html = hitCard(language, 'body', { input: shot('body'), answers: { damage: 10 } }, { change: waiting });
+    expect(faultsIn(html)).toEqual([]);
+    for (const control of ['location', 'cover', 'hides', 'critical'])
+      expect(html).toContain(`data-change="${control}"`);
+    expect(html).toContain('data-action="grievousApply"');
+    expect(html).not.toContain('class="results"');
+  });
+
+  it('says that a target is gone', () => {
+    const problem = wordsOf(language).format('GRIEVOUS.Refusal.gone', { name: 'Ork' });
+    const gone = { state: 'gone', problem, entries: [], pending: null, before: null, after: null } as const;
+    const html = hitCard(language, 'body', { input: shot('body') }, { change: gone });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toContain(problem);
+  });
+
+  it('escapes names', () => {
+    const html = hitCard(language, 'body', { input: shot('body'), answers: { damage: 10 } }, { name: HARMFUL });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toContain('&lt;img onerror');
+  });
+});
+
+describe('many targets', () => {
+  it('stand in compact rows, and are applied together', () => {
+    const targets = Object.fromEntries(
+      Array.from({ length: 25 }, (_, index) => [
+        `t${index}`,
+        { ...party(`Ork ${index}`), location: 'head', decided: 'rolled', critical: false, cover: null },
+      ]),
+    );
+    const waiting = {
+      ...resolutionOf({ procedure: 'hit', input: shot('head') }),
+      state: 'waiting',
+      canApply: true,
+    } as const;
+    const resolutions = Object.fromEntries(Object.keys(targets).map((key) => [key, waiting]));
+    const stored = { attacker: party('Vala'), weapon: party('Frag grenade'), attack: 'a1', targets };
+    const html = templatesIn('en')('card/hit', hitCardView(contextIn(wordsOf('en')), stored, resolutions, []));
+    expect(html).toContain('many');
+    expect(html.match(/data-action="grievousApply"/g)).toHaveLength(25);
+    expect(html.match(/data-action="grievousApplyAll"/g)).toHaveLength(1);
+    expect(new Set(html.match(/pattern id="[^"]+"/g)).size).toBe(100);
+  });
+});
+
+describe.each(LANGUAGES)('cards of rounds and treatments in %s', (language) => {
+  const clock = { id: 'head.spine', rounds: 1, endedBy: 'attention' };
+
+  it.each<[string, Omit<Run, 'procedure'>]>([
+    ['nothing', {}],
+    [
+      'bleeding and a stun that ends',
+      { body: hurtAt('leftArm', { bleeding: 2 }, { stunned: 1 }), answers: { 'bleed/leftArm': 5 } },
+    ],
+    ['a stun that stays', { body: bodyOf({ stunned: 2, stunFresh: true, acted: true }) }],
+    ['a clock that runs out', { body: bodyOf({ clocks: [clock] }) }],
+    [
+      'a test against fainting',
+      { body: hurtAt('body', { level: 4, cripplings: [{ entry: 3, stage: 'untreated', permanent: [] }] }) },
+    ],
+    ['the dead', { body: bodyOf({ dead: true }) }],
+  ])('a round in which there is %s', (_name, run) => {
+    const stored = { round: 3, targets: { t0: party(HARMFUL) } };
+    const view = roundCardView(contextIn(wordsOf(language)), stored, {
+      t0: resolutionOf({ ...run, procedure: 'roundEnd' }),
+    });
+    const html = templatesIn(language)('card/round', view);
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toContain('3');
+  });
+
+  it.each<[string, object, Omit<Run, 'procedure'>]>([
+    [
+      'attention',
+      { kind: 'attention', location: 'body' },
+      {
+        body: hurtAt('body', { level: 4, bleeding: 1, cripplings: [{ entry: 3, stage: 'untreated', permanent: [] }] }),
+      },
+    ],
+    [
+      'healing',
+      { kind: 'heal', location: 'body', levels: 1, hp: 9, losses: { Ld: 3 } },
+      { body: hurtAt('body', { level: 1 }, { hp: 20, unconscious: ['hp'], losses: { Ld: 5 } }) },
+    ],
+    ['waking', { kind: 'wake' }, { body: bodyOf({ unconscious: ['injury'], prone: true }) }],
+    ['standing', { kind: 'stand' }, { body: bodyOf({ prone: true }) }],
+    ['standing of the unconscious', { kind: 'stand' }, { body: bodyOf({ prone: true, unconscious: ['injury'] }) }],
+    ['a corpse', { kind: 'wake' }, { body: bodyOf({ dead: true }) }],
+  ])('%s', (_name, input, run) => {
+    const stored = {
+      healer: { name: 'Medic' },
+      targets: { t0: party('Ork') },
+      kind: String(Reflect.get(input, 'kind')),
+    };
+    const resolution = resolutionOf({ ...run, input, procedure: 'treat' });
+    const html = templatesIn(language)(
+      'card/round',
+      treatmentCardView(contextIn(wordsOf(language)), stored, { t0: resolution }),
+    );
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toContain('Medic');
+  });
+});
