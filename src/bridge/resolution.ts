@@ -137,7 +137,7 @@ function attackView(message: AttackCard, key: string, user: User.Implementation)
 }
 
 function resolutionView(resolution: Resolution, user: User.Implementation): TargetView {
-  const { actor, record, state, procedure, input, target, message } = resolution;
+  const { actor, record, state, procedure, input, target } = resolution;
   const isOwner = actor?.testUserPermission(user, 'OWNER') ?? false;
   const view = { ...NOTHING, procedure, state, input, actor, isOwner };
   if (state === 'gone') return { ...view, problem: new Refusal('gone', { name: target.name }).text };
@@ -147,11 +147,7 @@ function resolutionView(resolution: Resolution, user: User.Implementation): Targ
     const found = run(resolution, before, resolution.answers);
     return recordedView(view, resolution, before, found);
   } catch (error) {
-    return {
-      ...view,
-      entries: message.system.targets[resolution.key]?.ledger ?? [],
-      problem: problemText(error, target.name),
-    };
+    return { ...view, entries: target.ledger, problem: isOwner ? problemText(error, target.name) : '' };
   }
 }
 
@@ -184,14 +180,14 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
   const waiting = { ...view, asks, entries: isHit ? damageEntries(view.input, asks) : [], canChange };
   if (actor === null) return waiting;
   const { body, problem } = actor.system;
+  if (!view.isOwner) return waiting;
   if (body === null) return { ...waiting, problem: new Refusal('body', { name: target.name, problem }).text };
-  const owned = view.isOwner ? { before: body } : {};
   try {
     run(resolution, body, {});
   } catch (error) {
-    return { ...waiting, ...owned, problem: problemText(error, target.name) };
+    return { ...waiting, before: body, problem: problemText(error, target.name) };
   }
-  return { ...waiting, ...owned, canApply: view.isOwner };
+  return { ...waiting, before: body, canApply: true };
 }
 
 function recordedView(

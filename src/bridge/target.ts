@@ -38,6 +38,21 @@ export function recordIdOf(message: Card, key: string): string {
   return `${message.id ?? ''}${key}`;
 }
 
+function isKept({ message }: ActorRecord): boolean {
+  return message !== null && game.messages.has(message);
+}
+
+/** The records of an actor that wait for an answer on a card which still exists. */
+export function openRecords(actor: ImperiumActor): ActorRecord[] {
+  return Object.values(actor.system.history).filter((record) => record.state === 'open' && isKept(record));
+}
+
+/** The records of an actor that wait for nothing any more, the oldest first. */
+export function settledRecords(actor: ImperiumActor): ActorRecord[] {
+  const settled = Object.values(actor.system.history).filter((record) => record.state === 'applied' || !isKept(record));
+  return settled.toSorted((one, other) => one.sequence - other.sequence);
+}
+
 function inputOf(message: ResolutionCard, key: string): object {
   if (message.type === 'round') return {};
   if (message.type === 'treatment') return message.system.targets[key]?.input ?? {};

@@ -1,6 +1,6 @@
 import { Refusal } from '../bridge/refusal.ts';
 import { targetKeys } from '../bridge/resolution.ts';
-import { resolutionOf, type Resolution, type ResolutionCard } from '../bridge/target.ts';
+import { openRecords, resolutionOf, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { isCard, type ImperiumActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { inTurn } from './in-turn.ts';
@@ -25,15 +25,14 @@ async function markGone(message: ResolutionCard, key: string): Promise<void> {
   await applyBatch([{ action: 'update', document: message, changes: { [`system.targets.${key}.state`]: 'gone' } }]);
 }
 
-async function victimOf({ message, key, target, actor, record, recordId, state }: Resolution): Promise<ImperiumActor> {
+async function victimOf({ message, key, target, actor, record, state }: Resolution): Promise<ImperiumActor> {
   const { name } = target;
   if (state === 'gone') await markGone(message, key);
   if (actor === null) throw new Refusal(state === 'gone' ? 'gone' : 'nobody', { name });
   if (!actor.isOwner) throw new Refusal('notOwner', { name });
-  const { body, history, problem } = actor.system;
+  const { body, problem } = actor.system;
   if (body === null) throw new Refusal('body', { name, problem });
-  const other = Object.values(history).some(({ id, state: stage }) => stage === 'open' && id !== recordId);
-  if (record === null && other) throw new Refusal('otherOpen', { name });
+  if (record === null && openRecords(actor).length > 0) throw new Refusal('otherOpen', { name });
   return actor;
 }
 

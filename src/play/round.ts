@@ -1,6 +1,6 @@
 import { actorRef } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
-import { resolutionOf } from '../bridge/target.ts';
+import { openRecords, resolutionOf } from '../bridge/target.ts';
 import { SYSTEM_ID } from '../data/constants.ts';
 import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
@@ -53,12 +53,7 @@ export function endRound(
 
 /** Someone who waits for a test of another card has his round's end later, from the card. */
 function isFree(actor: ImperiumActor | null | undefined): boolean {
-  return (
-    actor != null &&
-    actor.isOwner &&
-    actor.system.body !== null &&
-    Object.values(actor.system.history).every(({ state }) => state !== 'open')
-  );
+  return actor != null && actor.isOwner && actor.system.body !== null && openRecords(actor).length === 0;
 }
 
 /** Notes that a combatant has acted this round, if he could act. */

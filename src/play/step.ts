@@ -3,14 +3,7 @@ import { readBody, statusesOf, writeBody } from '../bridge/body.ts';
 import { roll } from '../bridge/dice.ts';
 import { reduceLedger } from '../bridge/secrets.ts';
 import { sparseBody } from '../bridge/stored-body.ts';
-import {
-  bodyBefore,
-  pendingOf,
-  run,
-  type ActorRecord,
-  type Resolution,
-  type ResolutionCard,
-} from '../bridge/target.ts';
+import { bodyBefore, pendingOf, run, settledRecords, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { HISTORY_LENGTH } from '../data/constants.ts';
 import type { ImperiumActor } from '../data/narrowing.ts';
 import { deletion, type Operation } from '../foundry-compat.ts';
@@ -71,18 +64,17 @@ export async function nextStep(
   }
 }
 
-function oldestBeyond(history: Readonly<Record<string, ActorRecord>>): ActorRecord[] {
-  const records = Object.values(history);
-  const excess = records.length + 1 - HISTORY_LENGTH;
-  if (excess <= 0) return [];
-  const applied = records.filter(({ state }) => state === 'applied');
-  return applied.toSorted((one, other) => one.sequence - other.sequence).slice(0, excess);
+function droppedRecords(actor: ImperiumActor): string[] {
+  const excess = Object.keys(actor.system.history).length + 1 - HISTORY_LENGTH;
+  return settledRecords(actor)
+    .slice(0, Math.max(0, excess))
+    .map(({ id }) => id);
 }
 
 function openedRecord({ resolution, actor, before }: Step): Changes {
   const { message, key, recordId, procedure, input, options } = resolution;
   const { history, spent } = actor.system;
-  const dropped = oldestBeyond(history);
+  const dropped = droppedRecords(actor);
   const record = {
     id: recordId,
     sequence: Math.max(0, ...Object.values(history).map(({ sequence }) => sequence + 1)),
@@ -98,8 +90,8 @@ function openedRecord({ resolution, actor, before }: Step): Changes {
   const fields = Object.entries(record).map(([name, value]) => [`system.history.${recordId}.${name}`, value] as const);
   return {
     ...Object.fromEntries(fields),
-    ...Object.assign({}, ...dropped.map(({ id }) => deletion('system.history', id))),
-    ...(dropped.length > 0 ? { 'system.spent': [...spent, ...dropped.map(({ id }) => id)] } : {}),
+    ...Object.assign({}, ...dropped.map((id) => deletion('system.history', id))),
+    ...(dropped.length > 0 ? { 'system.spent': [...spent, ...dropped] } : {}),
   };
 }
 

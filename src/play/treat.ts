@@ -1,5 +1,6 @@
 import { actorRef } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
+import { openRecords } from '../bridge/target.ts';
 import { isImperium } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { imperium, type TreatInput } from '../rules/index.ts';
@@ -18,9 +19,9 @@ export function treat(
     const { name } = actor;
     if (!isImperium(actor)) throw new Refusal('nobody', { name });
     if (!actor.isOwner) throw new Refusal('notOwner', { name });
-    const { body, problem, history } = actor.system;
+    const { body, problem } = actor.system;
     if (body === null) throw new Refusal('body', { name, problem });
-    if (Object.values(history).some(({ state }) => state === 'open')) throw new Refusal('otherOpen', { name });
+    if (openRecords(actor).length > 0) throw new Refusal('otherOpen', { name });
     imperium.procedures.treat.parseInput(input, body);
     const nobody = { uuid: null, name: '', img: '' };
     const system = {
