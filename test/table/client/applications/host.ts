@@ -68,6 +68,7 @@ export interface HostDocument {
   toDragData(): Data;
   validate(options: Data): boolean;
   updateSource(changes: Data): Data;
+  deleteDialog(): Promise<HostDocument | undefined>;
   update(changes: Data, operation?: Data): Promise<HostDocument | undefined>;
   delete(operation?: Data): Promise<HostDocument | undefined>;
   getFlag(scope: string, key: string): unknown;
@@ -285,6 +286,7 @@ export interface HostConfig {
   Item: HostDocumentConfig;
   Combat: HostDocumentConfig & { initiative: { decimals: number } };
   ChatMessage: HostDocumentConfig & { modes: Record<string, { label: string; icon: string }> };
+  ActiveEffect: HostDocumentConfig & { changeTypes: Record<string, { label: string }> };
   Token: { hudClass: new () => HostApplication };
   specialStatusEffects: { DEFEATED: string };
   statusEffects: HostStatus[] | Record<string, HostStatus>;

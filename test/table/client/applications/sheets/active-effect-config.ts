@@ -37,10 +37,10 @@ export class ActiveEffectConfig extends HandlebarsApplicationMixin(DocumentSheet
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
     const context = await super._prepareContext(options);
-    const types = ['custom', 'multiply', 'add', 'subtract', 'downgrade', 'upgrade', 'override'];
+    const types = Object.entries(host.CONFIG.ActiveEffect.changeTypes);
     return Object.assign(context, {
       changes: this.#changes(),
-      changeTypes: Object.fromEntries(types.map((type) => [type, `EFFECT.CHANGES.${type}`])),
+      changeTypes: Object.fromEntries(types.map(([type, { label }]) => [type, label])),
       statuses: statusChoices(this.effect),
     });
   }

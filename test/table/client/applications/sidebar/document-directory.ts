@@ -1,5 +1,4 @@
 import type { ApplicationDefaults, RenderOptions } from '../api/application-options.ts';
-import { DialogV2 } from '../api/dialog.ts';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application.ts';
 import { host, localized, type Data, type HostCollection, type HostDocument } from '../host.ts';
 import { droppedData, withoutIds } from '../sheets/drop.ts';
@@ -107,7 +106,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
         label: 'COMMON.Delete',
         icon: 'fa-solid fa-trash',
         visible: isOwner,
-        onClick: (_event, li) => void this.#delete(li),
+        onClick: (_event, li) => this.#entry(li)?.deleteDialog(),
       },
     ];
   }
@@ -117,16 +116,6 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     if (!document) return;
     const name = localized('DOCUMENT.CopyOf', { name: document.name });
     await document.constructor.create({ ...withoutIds(document), name });
-  }
-
-  async #delete(li: HTMLElement): Promise<void> {
-    const document = this.#entry(li);
-    if (!document) return;
-    const sure = await DialogV2.confirm({
-      window: { title: 'COMMON.Delete' },
-      content: `<p>${localized('SIDEBAR.DeleteWarning', { name: document.name })}</p>`,
-    });
-    if (sure) await document.delete();
   }
 
   _onDragStart(event: DragEvent): void {

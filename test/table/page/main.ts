@@ -1,0 +1,38 @@
+import '@fontsource/noto-sans-jp/400.css';
+import '@fontsource/noto-sans-jp/700.css';
+import { registerInterfaceSettings, startInterface } from '../client/applications/interface.ts';
+import * as namespace from '../client/applications/namespace.ts';
+import { boot } from '../client/boot.ts';
+import { createCanvas } from '../client/canvas/canvas.ts';
+import * as canvasNamespace from '../client/canvas/namespace.ts';
+import { Handlebars, registerCoreHelpers } from '../client/handlebars.ts';
+import { translations } from './lang.ts';
+import './styles/table.css';
+
+const loading = document.getElementById('loading');
+const search = new URLSearchParams(location.search);
+const language = search.get('lang') === 'ja' ? 'ja' : 'en';
+if (loading) loading.textContent = translations[language].TABLE.Loading;
+
+try {
+  await boot({
+    search,
+    translations,
+    interface: {
+      ...namespace,
+      ...canvasNamespace,
+      createCanvas,
+      registerCoreHelpers,
+      registerInterfaceSettings,
+      startInterface,
+      Handlebars,
+    },
+  });
+  loading?.remove();
+} catch (error) {
+  if (loading) {
+    loading.setAttribute('role', 'alert');
+    loading.textContent = `The table could not be set: ${(error as Error).message}`;
+  }
+  throw error;
+}
