@@ -7,11 +7,16 @@ export interface TargetRef {
   readonly img: string;
 }
 
+/** Whether a uuid still leads to something. */
+export function isThere(uuid: string): boolean {
+  return fromUuidSync(uuid, { strict: false }) != null;
+}
+
 /** The actor that a uuid of a token or an actor leads to; null when it leads nowhere any more. */
 export function actorAt(uuid: string | null): Actor.Implementation | null {
   if (uuid === null || uuid === '') return null;
   const found = fromUuidSync(uuid, { strict: false });
-  if (found === null || !('documentName' in found)) return null;
+  if (found == null || !('documentName' in found)) return null;
   if (found.documentName === 'Token') return (found as TokenDocument.Implementation).actor;
   return found.documentName === 'Actor' ? (found as Actor.Implementation) : null;
 }

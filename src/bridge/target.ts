@@ -2,7 +2,7 @@ import type { Card, ImperiumActor } from '../data/narrowing.ts';
 import type { TargetState } from '../data/constants.ts';
 import { replay, ruleSet, type Ask, type Answers, type ImperiumBody, type Replay } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
-import { imperiumAt, type TargetRef } from './parties.ts';
+import { imperiumAt, isThere, type TargetRef } from './parties.ts';
 
 /** A card whose targets are resolved by a record on the victim. */
 export type ResolutionCard = Exclude<Card, ChatMessage.OfType<'attack'>>;
@@ -63,15 +63,10 @@ function inputOf(message: ResolutionCard, key: string): object {
   return { ...input, location, critical, ...shelter };
 }
 
-function stateOf(
-  target: StoredTarget,
-  actor: ImperiumActor | null,
-  record: ActorRecord | null,
-  spent: boolean,
-): TargetState {
+function stateOf(target: StoredTarget, record: ActorRecord | null, spent: boolean): TargetState {
   if (record !== null) return record.state;
   if (spent || target.state === 'applied') return 'applied';
-  return target.uuid !== null && actor === null ? 'gone' : 'waiting';
+  return target.uuid !== null && !isThere(target.uuid) ? 'gone' : 'waiting';
 }
 
 /** One target of a card; null when the card has no such target. */
@@ -90,7 +85,7 @@ export function resolutionOf(message: ResolutionCard, key: string): Resolution |
     actor,
     recordId,
     record,
-    state: stateOf(target, actor, record, spent),
+    state: stateOf(target, record, spent),
     options: record?.options ?? message.system.options,
     input: record?.input ?? inputOf(message, key),
     answers: readAnswers(record?.answers ?? target.answers),

@@ -63,10 +63,19 @@ export type FieldOf<S> = S extends { readonly type: 'optional'; readonly wrapped
 /** The fields of an object schema, by the same names. */
 export type FieldsOf<E extends ObjectEntries> = { [K in keyof E]: FieldOf<E[K]> };
 
+/** The values of such fields. */
+export type InitialOf<E extends ObjectEntries> = fields.SchemaField.InitializedData<FieldsOf<E>>;
+
 /** Makes the fields of a valibot object schema. A required number without a default starts at `startingNumber`. */
 export function fieldsOf<E extends ObjectEntries>(schema: { readonly entries: E }, startingNumber = 0): FieldsOf<E> {
   const made = Object.entries(schema.entries).map(([name, entry]) => [name, fieldOf(entry, startingNumber)]);
   return Object.fromEntries(made) as FieldsOf<E>;
+}
+
+/** What an object of a schema holds before anything is said of it: its defaults, and null for what has none. */
+export function initialOf<E extends ObjectEntries>(schema: { readonly entries: E }): InitialOf<E> {
+  const made = Object.entries(schema.entries).map(([name, entry]) => [name, (getDefault(entry) as unknown) ?? null]);
+  return Object.fromEntries(made) as InitialOf<E>;
 }
 
 function fieldOf(node: Node, startingNumber: number): fields.DataField.Any {

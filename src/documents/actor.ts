@@ -37,6 +37,11 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return this;
   }
 
+  protected override _onCreate(...[data, options, userId]: Parameters<Actor['_onCreate']>): void {
+    super._onCreate(data, options, userId);
+    if (userId === game.user.id && isImperium(this)) repairMirrors(this).catch(reportError);
+  }
+
   protected override _onUpdate(...[changed, options, userId]: Parameters<Actor['_onUpdate']>): void {
     super._onUpdate(changed, options, userId);
     const system = changed.system as { history?: object } | null | undefined;

@@ -7,7 +7,7 @@ import {
 } from '../../rules/index.ts';
 
 import type { ConditionId } from '../constants.ts';
-import { fieldsOf } from '../schema-fields.ts';
+import { fieldsOf, initialOf } from '../schema-fields.ts';
 import { byIdField, htmlField, wholeField, wordsField } from '../stored-fields.ts';
 import { recordField } from './record.ts';
 
@@ -15,10 +15,15 @@ import fields = foundry.data.fields;
 
 const STARTING_CHARACTERISTIC = 50;
 
+/** What a location stores; its armour is read from what is worn. */
+function locationEntries() {
+  const { armour: _armour, ...entries } = locationSchema.entries;
+  return { entries };
+}
+
 function imperiumSchema() {
   const { fields: _fields, locations: _locations, ...entries } = imperiumBodySchema.entries;
-  const { armour: _armour, ...location } = locationSchema.entries;
-  const locationField = new fields.SchemaField(fieldsOf({ entries: location }), { required: true, nullable: false });
+  const locationField = new fields.SchemaField(fieldsOf(locationEntries()), { required: true, nullable: false });
   return {
     ...fieldsOf({ entries }, STARTING_CHARACTERISTIC),
     locations: byIdField(locationField),
@@ -65,14 +70,14 @@ export class ImperiumModel extends foundry.abstract.TypeDataModel<
     const clocks: unknown = data['clocks'];
     if (!Array.isArray(clocks)) return;
     for (const { id, rounds, hours } of clocks as { id: string; rounds: number | null; hours: number | null }[]) {
-      if ((rounds === null) === (hours === null)) throw new Error(`clocks ${id}: expected exactly one of rounds and hours`);
+      if ((rounds === null) === (hours === null))
+        throw new Error(`clocks ${id}: expected exactly one of rounds and hours`);
     }
   }
 
   override prepareBaseData(): void {
     const planned = this.plan === 'humanoid' ? Object.keys(HUMANOID.locations) : [];
-    const { element } = this.schema.fields.locations;
-    for (const id of planned) this.locations[id] ??= element.clean({});
+    for (const id of planned) this.locations[id] ??= initialOf(locationEntries());
     this.body = null;
     this.derived = null;
     this.problem = '';
