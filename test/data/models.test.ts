@@ -94,6 +94,30 @@ describe('the data models', () => {
     expect(system['clocks']).toEqual([{ id: 'body.chest', rounds: 3, hours: null, endedBy: 'drain' }]);
   });
 
+  it('lay the human locations under what is stored, unhurt, and leave a custom plan alone', () => {
+    const prepared = (data: object): ImperiumModel => {
+      const system = new ImperiumModel(data as never);
+      system.prepareBaseData();
+      return system;
+    };
+    const { locations } = prepared({ locations: { tail: { kind: 'leg' }, head: { level: 1 } } });
+    expect(Object.keys(locations).toSorted()).toEqual([
+      'body',
+      'head',
+      'leftArm',
+      'leftLeg',
+      'rightArm',
+      'rightLeg',
+      'tail',
+    ]);
+    expect(locations['head']?.level).toBe(1);
+    const kept = stored('imperium', { locations: { leftLeg: {} } })['locations'];
+    expect({ leftLeg: locations['leftLeg'] }).toEqual(kept);
+    expect(Object.keys(prepared({ plan: 'custom', locations: { core: { kind: 'body' } } }).locations)).toEqual([
+      'core',
+    ]);
+  });
+
   it('refuse what the rules would refuse in a single field', () => {
     expect(() => stored('imperium', { plan: 'serpent' })).toThrow();
     expect(() => stored('imperium', { locations: { head: { infection: 'rabies' } } })).toThrow();
