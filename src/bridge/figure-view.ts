@@ -1,5 +1,5 @@
 import { HUMANOID, type ImperiumBody } from '../rules/index.ts';
-import { locationName, sentence, severityName, severityOf, type Words } from './words.ts';
+import { listed, locationName, paired, sentence, severityName, severityOf, type Words } from './words.ts';
 
 /** One location as the figure draws it. `label` is all that can be said of it in one line. */
 export interface PartView {
@@ -50,7 +50,7 @@ function partLabel(words: Words, name: string, severity: string, bleeding: numbe
   const parts = [severityName(words, severity)];
   if (bleeding > 0) parts.push(sentence(words, 'GRIEVOUS.Figure.bleeding', { dice: bleeding }));
   if (armour > 0) parts.push(sentence(words, 'GRIEVOUS.Figure.armour', { value: armour }));
-  return `${name}: ${parts.join(', ')}`;
+  return paired(words, name, listed(words, parts));
 }
 
 /** The figure of a body with the state of every location. `armour` gives the value worn at a location. */

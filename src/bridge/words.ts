@@ -36,6 +36,16 @@ export function severityName(words: Words, severity: string): string {
   return words.localize(`GRIEVOUS.Severity.${severity}`);
 }
 
+/** Something with what is said of it, as the language joins them: "Head: light". */
+export function paired(words: Words, name: string, text: string): string {
+  return sentence(words, 'GRIEVOUS.Join.pair', { name, text });
+}
+
+/** A list as the language joins it; what is empty is left out. */
+export function listed(words: Words, parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(words.localize('GRIEVOUS.Join.comma'));
+}
+
 /** A number with its sign, zero included. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;

@@ -1,5 +1,5 @@
 import { strikeFigure, type FigureView } from '../bridge/figure-view.ts';
-import { locationName, signed } from '../bridge/words.ts';
+import { listed, locationName, signed } from '../bridge/words.ts';
 import type { Entry } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
@@ -28,6 +28,9 @@ export interface AttackStored {
   readonly targets: Readonly<Record<string, Party & { readonly cover: Cover | null }>>;
   readonly hit: string | null;
 }
+
+/** With more targets than this a card shows compact rows, without figures. */
+const MOST_IN_FULL = 3;
 
 /** A target of an attack as its card shows it. */
 export interface AttackTargetView extends Explanation {
@@ -64,7 +67,10 @@ function chanceText(context: CardContext, { stat, value, modifier, situational }
   const parts = [`${short} ${value}`];
   if (modifier !== 0) parts.push(cardText(context, 'WeaponModifier', { modifier: signed(modifier) }));
   if (situational !== 0) parts.push(cardText(context, 'Situation', { modifier: signed(situational) }));
-  return cardText(context, 'Chance', { parts: parts.join(', '), total: Math.max(0, value + modifier + situational) });
+  return cardText(context, 'Chance', {
+    parts: listed(context.words, parts),
+    total: Math.max(0, value + modifier + situational),
+  });
 }
 
 function entryOf(entries: readonly Entry[], key: string): Entry | undefined {
@@ -84,6 +90,7 @@ function targetView(
   key: string,
   stored: AttackStored['targets'][string],
   resolution: Resolution,
+  many: boolean,
 ): AttackTargetView {
   const talk = talkOf(context, key, stored.cover);
   const { entries, pending, canAnswer } = resolution;
@@ -96,7 +103,7 @@ function targetView(
   return {
     key,
     name: stored.name,
-    figure: location === '' ? null : strikeFigure(`${context.id}-${key}`, context.words, location),
+    figure: many || location === '' ? null : strikeFigure(`${context.id}-${key}`, context.words, location),
     verdict: hit || missed ? cardText(context, hit ? 'Hit' : 'Miss') : '',
     hit,
     roll:
@@ -120,18 +127,19 @@ export function attackCardView(
   stored: AttackStored,
   resolutions: Readonly<Record<string, Resolution>>,
 ): AttackCardView {
+  const many = Object.keys(stored.targets).length > MOST_IN_FULL;
   const targets = Object.entries(stored.targets).flatMap(([key, target]) => {
     const resolution = resolutions[key];
-    return resolution === undefined ? [] : [targetView(context, key, target, resolution)];
+    return resolution === undefined ? [] : [targetView(context, key, target, resolution, many)];
   });
   return {
     img: stored.weapon.img || stored.attacker.img,
     weapon: stored.weapon.name,
     attacker: stored.attacker.name,
     chance: chanceText(context, stored.skill),
-    many: targets.length > 3,
+    many,
     targets,
-    canRollDamage: stored.hit === null && Object.values(resolutions).some(({ canRollDamage }) => canRollDamage),
+    canRollDamage: Object.values(resolutions).some((resolution) => resolution.canRollDamage),
     damageLabel: cardText(context, 'RollDamage', { formula: stored.weapon.damage || '1d3' }),
     done: stored.hit === null ? '' : cardText(context, 'DamageRolled'),
   };

@@ -1,4 +1,4 @@
-import { locationName, sentence, type Slots, type Words } from '../bridge/words.ts';
+import { listed, locationName, sentence, type Slots, type Words } from '../bridge/words.ts';
 import type { TargetView } from '../bridge/resolution.ts';
 import { makeTalk, type LedgerRow, type Talk } from './ledger/row.ts';
 import { ledgerRows } from './ledger/ledger-rows.ts';
@@ -73,7 +73,10 @@ export function explanation(resolution: Resolution, talk: Talk, key: string): Ex
 /** A cover in one line: its name and value, and the locations it hides. */
 export function coverText(context: CardContext, cover: Cover | null): string {
   if (cover === null) return '';
-  const hidden = cover.covers.map((id) => locationName(context.words, id)).join(', ');
+  const hidden = listed(
+    context.words,
+    cover.covers.map((id) => locationName(context.words, id)),
+  );
   const slots = { cover: cover.name, value: cover.value, hidden };
   return cardText(context, hidden === '' ? 'CoverHidesNothing' : 'CoverHides', slots);
 }

@@ -34,6 +34,9 @@ export interface HitStored {
   >;
 }
 
+/** With more targets than this a card shows compact rows, without figures. */
+const MOST_IN_FULL = 3;
+
 type StoredTarget = HitStored['targets'][string];
 type Options = Readonly<Record<string, string>>;
 
@@ -128,9 +131,18 @@ function figureOf(
   return bodyFigure(id, context.words, body, () => 0, { marked: location });
 }
 
+function figureIn(entries: Resolution['entries'], key: string, figure: string): number | null {
+  const value = entries.find((entry) => entry.key === key)?.[figure];
+  return typeof value === 'number' ? value : null;
+}
+
+/** How much gets through; before that is known, how much was rolled. */
 function throughText(context: CardContext, { entries }: Resolution): string {
-  const through = entries.find(({ key }) => key === 'through')?.['through'];
-  if (typeof through !== 'number') return '';
+  const through = figureIn(entries, 'through', 'through');
+  if (through === null) {
+    const damage = figureIn(entries, 'damage', 'total');
+    return damage === null ? '' : cardText(context, 'Damage', { points: damage });
+  }
   return through === 0 ? cardText(context, 'NothingThrough') : cardText(context, 'Through', { points: through });
 }
 
@@ -142,6 +154,7 @@ function targetView(
   stored: StoredTarget,
   resolution: Resolution,
   covers: readonly Cover[],
+  many: boolean,
 ): HitTargetView {
   const { state, canAnswer } = resolution;
   const talk = talkOf(context, key, stored.cover);
@@ -152,7 +165,7 @@ function targetView(
     state,
     stamp: cardText(context, `State.${state}`),
     stampIcon: STAMPS[state] ?? 'clock',
-    figure: stored.location === '' ? null : figureOf(context, key, stored.location, resolution),
+    figure: many || stored.location === '' ? null : figureOf(context, key, stored.location, resolution),
     location: locationName(context.words, stored.location),
     why: cardText(context, `Decided.${stored.decided}`),
     critical: stored.critical ? cardText(context, 'CriticalDoubles') : '',
@@ -175,15 +188,16 @@ export function hitCardView(
   resolutions: Readonly<Record<string, Resolution>>,
   covers: readonly Cover[],
 ): HitCardView {
+  const many = Object.keys(stored.targets).length > MOST_IN_FULL;
   const targets = Object.entries(stored.targets).flatMap(([key, target]) => {
     const resolution = resolutions[key];
-    return resolution === undefined ? [] : [targetView(context, key, target, resolution, covers)];
+    return resolution === undefined ? [] : [targetView(context, key, target, resolution, covers, many)];
   });
   return {
     img: stored.weapon.img || stored.attacker.img,
     weapon: stored.weapon.name,
     subtitle: stored.attack === null ? cardText(context, 'EnteredByHand') : stored.attacker.name,
-    many: targets.length > 3,
+    many,
     targets,
     canApplyAll: targets.filter(({ canApply }) => canApply).length > 1,
   };

@@ -1,4 +1,4 @@
-import { locationName, sentence, signed, type Words } from '../bridge/words.ts';
+import { listed, locationName, sentence, signed, type Words } from '../bridge/words.ts';
 import { HUMANOID } from '../rules/index.ts';
 
 /** A cover that can be chosen. */
@@ -85,7 +85,7 @@ export function attackDialogView(words: Words, facts: AttackFacts): AttackDialog
   const aimOptions = aims(words, targets);
   return {
     weapon: facts.weapon,
-    base: [`${short} ${figures.value}`, weapon].filter((part) => part !== '').join(', '),
+    base: listed(words, [`${short} ${figures.value}`, weapon]),
     modifier: last.modifier,
     aims: aimOptions,
     aimed: last.aimed in aimOptions ? last.aimed : '',

@@ -1,4 +1,4 @@
-import { locationName, sentence, severityName, severityOf, type Words } from '../bridge/words.ts';
+import { locationName, paired, sentence, severityName, severityOf, type Words } from '../bridge/words.ts';
 import {
   CHARACTERISTICS,
   countingArmour,
@@ -94,7 +94,7 @@ export function conditionViews(words: Words, body: ImperiumBody, derived: Imperi
   for (const { id, rounds, hours } of body.clocks) {
     const name = words.localize(`GRIEVOUS.imperium.clock.${id.slice(id.indexOf('.') + 1)}`);
     const left = rounds === undefined ? say('hours', { count: hours ?? 0 }) : say('rounds', { count: rounds });
-    add(`clock-${id}`, `${name}: ${left}`, true, 'clock');
+    add(`clock-${id}`, paired(words, name, left), true, 'clock');
   }
   if (body.stunned > 0) add('stunned', say('stunnedFor', { count: body.stunned }), false);
   else if (derived.stunned) add('stunned', say('stunned'), false);
@@ -129,7 +129,9 @@ export function characteristicViews(words: Words, body: ImperiumBody): Character
       base,
       value,
       changed,
-      label: changed ? sentence(words, 'GRIEVOUS.Sheet.Lowered', { name, base, value }) : `${name}: ${value}`,
+      label: changed
+        ? sentence(words, 'GRIEVOUS.Sheet.Lowered', { name, base, value })
+        : paired(words, name, String(value)),
       steps: stepViews(words, accounts[id], body),
     };
   });

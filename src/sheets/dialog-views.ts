@@ -1,7 +1,6 @@
-import { locationName, severityName, type Words } from '../bridge/words.ts';
+import { locationName, paired, severityName, severityOf, type Words } from '../bridge/words.ts';
 import { MODES, type ImperiumBody, type Mode } from '../rules/index.ts';
 import type { CoverChoice } from './attack-dialog-view.ts';
-import { levelOptions } from './body-rows.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -71,7 +70,7 @@ function need({ level, treated, bleeding, cripplings }: ImperiumBody['locations'
 export function treatDialogView(words: Words, body: ImperiumBody): TreatDialogView {
   const places = Object.entries(body.locations).toSorted(([, one], [, other]) => need(other) - need(one));
   const label = (id: string, place: ImperiumBody['locations'][string]): string =>
-    `${locationName(words, id)}: ${levelOptions(words, place)[place.level] ?? severityName(words, 'unhurt')}`;
+    paired(words, locationName(words, id), severityName(words, severityOf(place.kind, place.level)));
   const inNeed = places.some(([, place]) => need(place) > 0);
   return {
     kinds: Object.fromEntries(TREATMENTS.map((kind) => [kind, words.localize(`GRIEVOUS.Card.Treatment.${kind}`)])),

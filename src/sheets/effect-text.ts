@@ -1,6 +1,7 @@
 import {
   lastingName,
   locationName,
+  paired,
   partName,
   sentence,
   severityName,
@@ -75,11 +76,14 @@ function endText(words: Words, line: EffectLine): string {
     : sentence(words, 'GRIEVOUS.imperium.ending.within', { span: span(words, line), end });
 }
 
+function placed(words: Words, location: string | undefined, text: string): string {
+  return location === undefined ? text : paired(words, locationName(words, location), text);
+}
+
 /** One persistent effect in words. */
 export function effectView(words: Words, line: EffectLine): EffectView {
   const text = causeText(words, line);
-  const place = line.location === undefined ? '' : `${locationName(words, line.location)}: `;
-  return { text: `${place}${text}`, ends: endText(words, line) };
+  return { text: placed(words, line.location, text), ends: endText(words, line) };
 }
 
 function stepReason(words: Words, step: CharacteristicStep, body: ImperiumBody): string {
@@ -99,12 +103,10 @@ function stepReason(words: Words, step: CharacteristicStep, body: ImperiumBody):
 }
 
 function stepView(words: Words, step: CharacteristicStep, body: ImperiumBody): StepView {
-  const reason = stepReason(words, step, body);
-  const place = step.location === undefined ? '' : `${locationName(words, step.location)}: `;
+  const text = placed(words, step.location, stepReason(words, step, body));
   const { change } = step;
-  if (typeof change === 'number')
-    return { text: `${place}${reason}`, change: change < 0 ? `−${-change}` : `+${change}` };
-  return { text: `${place}${reason}`, change: change === 'halved' ? '÷2' : '0' };
+  if (typeof change === 'number') return { text, change: change < 0 ? `−${-change}` : `+${change}` };
+  return { text, change: change === 'halved' ? '÷2' : '0' };
 }
 
 /** What lowers a characteristic, step by step. */

@@ -1,4 +1,4 @@
-import { locationName, sentence, signed, type Words } from '../bridge/words.ts';
+import { listed, locationName, sentence, signed, type Words } from '../bridge/words.ts';
 import type { ImperiumBody } from '../rules/index.ts';
 
 /** What the sheet needs to know of a weapon. */
@@ -134,7 +134,10 @@ export function weaponRow(words: Words, facts: WeaponFacts, body: ImperiumBody |
 }
 
 function itemSummary(words: Words, facts: ItemFacts): string {
-  const places = facts.covers.map((id) => locationName(words, id)).join(', ');
+  const places = listed(
+    words,
+    facts.covers.map((id) => locationName(words, id)),
+  );
   const parts: string[] = [];
   if (facts.type === 'armour' || facts.type === 'cover') {
     parts.push(sentence(words, 'GRIEVOUS.Sheet.ArmourValue', { value: facts.value }));

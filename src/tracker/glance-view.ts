@@ -1,7 +1,6 @@
-import { sentence, severityName, severityOf, type Words } from '../bridge/words.ts';
+import { listed, locationName, paired, sentence, severityName, severityOf, type Words } from '../bridge/words.ts';
 import type { ConditionId } from '../data/constants.ts';
 import { LEVEL_NAMES, type ImperiumBody } from '../rules/index.ts';
-import { locationName } from '../bridge/words.ts';
 
 /** One mark in a row of the tracker. `severity` is set for a level of injury, which is shown by a swatch. */
 export interface MarkView {
@@ -30,10 +29,13 @@ function worstLocation(body: ImperiumBody): [string, ImperiumBody['locations'][s
 }
 
 function injuryHint(words: Words, body: ImperiumBody): string {
-  return Object.entries(body.locations)
-    .filter(([, { level }]) => level > 0)
-    .map(([id, { kind, level }]) => `${locationName(words, id)}: ${severityName(words, severityOf(kind, level))}`)
-    .join(', ');
+  const hurt = Object.entries(body.locations).filter(([, { level }]) => level > 0);
+  return listed(
+    words,
+    hurt.map(([id, { kind, level }]) =>
+      paired(words, locationName(words, id), severityName(words, severityOf(kind, level))),
+    ),
+  );
 }
 
 function ownMarks(words: Words, body: ImperiumBody, conditions: ReadonlySet<ConditionId>): MarkView[] {

@@ -247,7 +247,7 @@ describe('many targets', () => {
     expect(html).toContain('many');
     expect(html.match(/data-action="grievousApply"/g)).toHaveLength(25);
     expect(html.match(/data-action="grievousApplyAll"/g)).toHaveLength(1);
-    expect(new Set(html.match(/pattern id="[^"]+"/g)).size).toBe(100);
+    expect(new Set(html.match(/pattern id="[^"]+"/g)).size).toBe(0);
   });
 });
 

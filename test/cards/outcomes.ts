@@ -1,7 +1,7 @@
 import type { CardContext, Resolution } from '../../src/cards/card-context.ts';
 import type { Words } from '../../src/bridge/words.ts';
 import { reduceLedger } from '../../src/bridge/secrets.ts';
-import { imperium, replay, type Answers, type ImperiumBody, type Replay } from '../../src/rules/index.ts';
+import { imperium, replay, ruleSet, type Answers, type ImperiumBody, type Replay } from '../../src/rules/index.ts';
 
 /** A name that would do harm if it were not escaped. */
 export const HARMFUL = '<img onerror="alert(1)">';
@@ -28,9 +28,12 @@ export interface Run {
   readonly owner?: boolean;
 }
 
-function ran({ procedure, body = bodyOf(), input = {}, answers = {}, options = {} }: Run): Replay<ImperiumBody | null> {
-  const door = imperium.procedures[procedure];
-  return replay(door.procedure(imperium.parseOptions(options)), body, door.parseInput(input, body) as never, answers);
+function ran({ procedure, body = bodyOf(), input = {}, answers = {}, options = {} }: Run): Replay<ImperiumBody> {
+  const rules = ruleSet('imperium');
+  const door = rules.procedures[procedure];
+  if (door === undefined) throw new Error(procedure);
+  const run = door.procedure(rules.parseOptions(options));
+  return replay(run, body, door.parseInput(input, body), answers) as Replay<ImperiumBody>;
 }
 
 /** What a card is told of a run by real rules. */

@@ -1,4 +1,4 @@
-import { locationName, sentence, type Slots, type Words } from '../../bridge/words.ts';
+import { locationName, paired, sentence, type Slots, type Words } from '../../bridge/words.ts';
 import type { ImperiumLedger, LocationKind } from '../../rules/index.ts';
 
 /** How a line is felt: for better, for worse, or gravely worse. */
@@ -64,5 +64,5 @@ export function chartText(talk: Talk, kind: LocationKind, entry: number, custom:
 /** The name of a clock, with the location it hangs on: its id is `<location>.<name>`. */
 export function clockName(talk: Talk, id: string): string {
   const [location = '', name = ''] = id.split('.');
-  return `${talk.place(location)}: ${talk.words.localize(`GRIEVOUS.imperium.clock.${name}`)}`;
+  return paired(talk.words, talk.place(location), talk.words.localize(`GRIEVOUS.imperium.clock.${name}`));
 }

@@ -1,4 +1,4 @@
-import { lastingName, partName, severityName, severityOf } from '../../bridge/words.ts';
+import { lastingName, listed, paired, partName, severityName, severityOf } from '../../bridge/words.ts';
 import type { ImperiumLedger } from '../../rules/index.ts';
 import { chartName, chartText, clockName, faces, row, type Describe, type LedgerRow, type Talk } from './row.ts';
 
@@ -21,7 +21,7 @@ function chartRow(figures: ImperiumLedger['chart'], talk: Talk): LedgerRow {
   if (excess > 0) parts.push(talk.say('chart.excess', { excess }));
   if (previous > 0) parts.push(talk.say('chart.previous', { previous }));
   return row(talk.say('chart.label', { location: talk.place(location) }), {
-    why: parts.join(', '),
+    why: listed(talk.words, parts),
     total: String(entry),
     sum: true,
   });
@@ -44,7 +44,7 @@ function levelsRow(figures: ImperiumLedger['levels'], talk: Talk): LedgerRow {
 
 function deathRow({ cause, location }: ImperiumLedger['death'], talk: Talk): LedgerRow {
   const reason = talk.say(`death.${cause}`);
-  const why = location === undefined ? reason : `${talk.place(location)}: ${reason}`;
+  const why = location === undefined ? reason : paired(talk.words, talk.place(location), reason);
   return row(talk.say('death.label'), { why, tone: 'grave' });
 }
 
@@ -99,7 +99,7 @@ export const WOUND_LINES: Lines<
   part: ({ roll, part }, talk) => row(talk.say('part'), { change: String(roll), total: partName(talk.words, part) }),
   clock: clockRow,
   crippling: ({ location, kind, entry, custom, part }, talk) => {
-    const name = `${talk.place(location)}: ${chartName(talk, kind, entry, custom)}`;
+    const name = paired(talk.words, talk.place(location), chartName(talk, kind, entry, custom));
     const label = part === undefined ? name : `${name} (${partName(talk.words, part)})`;
     return row(label, { why: chartText(talk, kind, entry, custom), tone: 'grave' });
   },
