@@ -69,6 +69,14 @@ export function storedAttackRun(
   return runAttack(given, { ...readAnswers(target.answers), ...further });
 }
 
+/**
+ * The id of the card of an attack's hits. It follows from the attack's own id until it is written down there, so that
+ * an interrupted attack does not get a second one.
+ */
+export function hitCardId(message: ChatMessage.OfType<'attack'>): string {
+  return message.system.hit ?? [...(message.id ?? '')].toReversed().join('');
+}
+
 /** Where a finished attack struck; null for a miss, or while a choice is open. */
 export function attackResult(found: Replay<object | null>): AttackResult | null {
   return 'outcome' in found ? ((found.outcome.result as AttackResult | undefined) ?? null) : null;

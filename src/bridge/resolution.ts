@@ -10,7 +10,7 @@ import {
   type Replay,
 } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
-import { attackResult, storedAttackRun } from './attack-run.ts';
+import { attackResult, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
 import { reduceLedger } from './secrets.ts';
 import { bodyBefore, pendingOf, resolutionOf, run, type Resolution } from './target.ts';
@@ -118,7 +118,7 @@ function attackView(message: AttackCard, key: string, user: User.Implementation)
     const pending = 'pending' in found ? found.pending : null;
     const result = attackResult(found);
     const moved = result !== null && target.location !== '';
-    const open = message.system.hit === null || !game.messages.has(message.system.hit);
+    const open = !game.messages.has(hitCardId(message));
     return {
       ...view,
       state: pending === null ? 'applied' : 'open',

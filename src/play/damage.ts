@@ -1,4 +1,4 @@
-import { attackResult, storedAttackRun } from '../bridge/attack-run.ts';
+import { attackResult, hitCardId, storedAttackRun } from '../bridge/attack-run.ts';
 import { roll } from '../bridge/dice.ts';
 import { actorAt } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
@@ -67,15 +67,14 @@ function landedHits(message: AttackCard): Landed[] {
 export function rollDamage(message: ChatMessage.Implementation): Promise<ChatMessage.Implementation | null> {
   return inTurn(`${message.id ?? ''}damage`, null, async () => {
     if (!isCard(message) || message.type !== 'attack') throw new Refusal('noCard');
-    const { attacker, hit } = message.system;
+    const { attacker } = message.system;
     if (!message.canUserModify(game.user, 'update')) throw new Refusal('notOwner', { name: attacker.name });
-    const posted = game.messages.get(hit ?? '');
-    return posted ?? postHits(message);
+    return game.messages.get(hitCardId(message)) ?? postHits(message);
   });
 }
 
 async function postHits(message: AttackCard): Promise<ChatMessage.Implementation | null> {
-  const { ruleSet, options, attacker, weapon, targets, hit } = message.system;
+  const { ruleSet, options, attacker, weapon, targets } = message.system;
   const actor = actorAt(attacker.uuid);
   const struck: Record<string, unknown> = {};
   const rolls: string[] = [];
@@ -104,7 +103,7 @@ async function postHits(message: AttackCard): Promise<ChatMessage.Implementation
     attack: message.id,
     targets: struck,
   };
-  const id = hit ?? foundry.utils.randomID();
+  const id = hitCardId(message);
   const card = plannedCard({ type: 'hit', system, rolls, actor, readersOf: message, id });
   const mark: Operation = { action: 'update', document: message, changes: { 'system.hit': id } };
   await applyBatch([card.operation, mark]);

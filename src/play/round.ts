@@ -1,9 +1,10 @@
 import { actorRef } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
+import { targetKeys } from '../bridge/resolution.ts';
 import { openRecords, resolutionOf } from '../bridge/target.ts';
 import { SYSTEM_ID } from '../data/constants.ts';
 import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
-import { applyBatch } from '../foundry-compat.ts';
+import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { resolutionOptions } from '../settings/settings.ts';
 import { resolutionCard, resolveTargets } from './apply.ts';
 import { inTurn } from './in-turn.ts';
@@ -22,6 +23,19 @@ function fighters(combat: Combat.Implementation): ImperiumActor[] {
   return [...actors.values()];
 }
 
+/** The id of a round's card: always the same, so that an interrupted end of a round goes on with the card it has. */
+function roundCardId(combat: Combat.Implementation, round: number): string {
+  const number = round.toString(36).padStart(4, '0');
+  return `${(combat.id ?? '').slice(0, -number.length)}${number}`;
+}
+
+function roundCard(combat: Combat.Implementation, round: number, id: string): Operation {
+  const targets = fighters(combat).map((actor, index) => [`t${index}`, { ...actorRef(actor) }] as const);
+  const options = resolutionOptions();
+  const system = { ruleSet: 'imperium', options, combat: combat.id, round, targets: Object.fromEntries(targets) };
+  return plannedCard({ type: 'round', system, id }).operation;
+}
+
 /**
  * Ends a round: one card, on which everyone in the fight bleeds, counts and is tested. Each round ends once, also when
  * the tracker is turned back and goes on again; then null.
@@ -34,19 +48,14 @@ export function endRound(
     if (round < 1) throw new Refusal('notStarted');
     if (roundEnded(combat, round)) return null;
     if (!combat.canUserModify(game.user, 'update')) throw new Refusal('onlyGM');
-    const actors = fighters(combat);
-    const targets = Object.fromEntries(actors.map((actor, index) => [`t${index}`, { ...actorRef(actor) }]));
-    const system = { ruleSet: 'imperium', options: resolutionOptions(), combat: combat.id, round, targets };
-    const { id, operation } = plannedCard({ type: 'round', system });
-    const mark = { action: 'update', document: combat, changes: { [ROUND_ENDED]: round } } as const;
-    await applyBatch([operation, mark]);
+    const id = roundCardId(combat, round);
+    const card: Operation[] = game.messages.has(id) ? [] : [roundCard(combat, round, id)];
+    await applyBatch([...card, { action: 'update', document: combat, changes: { [ROUND_ENDED]: round } }]);
     const message = game.messages.get(id);
     if (message === undefined) return null;
-    const card = resolutionCard(message);
-    await resolveTargets(
-      card,
-      Object.keys(targets).filter((key) => isFree(resolutionOf(card, key)?.actor)),
-    );
+    const posted = resolutionCard(message);
+    const free = targetKeys(posted).filter((key) => isFree(resolutionOf(posted, key)?.actor));
+    await resolveTargets(posted, free);
     return message;
   });
 }
