@@ -1,4 +1,4 @@
-import { parseFormula, rollFormula, seededSource } from './dice.ts';
+import { parseFormula, rollFormula, seededSource, type Formula } from './dice.ts';
 import { RuleError } from './rule-error.ts';
 
 /** Plain JSON: what bodies, inputs and ledgers are made of. */
@@ -54,22 +54,23 @@ export type Replay<Body> =
   | { readonly asks: readonly Ask[]; readonly outcome: Outcome<Body> }
   | { readonly asks: readonly Ask[]; readonly pending: Ask; readonly ledger: readonly Entry[] };
 
+const D100 = parseFormula('1d100');
+
 /** Thrown by the replay's own dice and caught only there. */
 class Unanswered {
   constructor(readonly ask: Ask) {}
 }
 
-function checkTotal(ask: Ask, given: number | string, anyFormula: boolean): number {
+function checkTotal(ask: Ask, formula: Formula | null, given: number | string): number {
   if (typeof given !== 'number') throw new RuleError(ask.id, `expected a number, got ${JSON.stringify(given)}`);
   if (!Number.isSafeInteger(given)) throw new RuleError(ask.id, `expected a whole number, got ${given}`);
-  const formula = readFormula(ask, anyFormula);
   if (formula !== null && (given < formula.min || given > formula.max)) {
     throw new RuleError(ask.id, `${given} is outside ${formula.min}..${formula.max} for ${ask.formula}`);
   }
   return given;
 }
 
-function readFormula(ask: Ask, anyFormula: boolean): ReturnType<typeof parseFormula> | null {
+function readFormula(ask: Ask, anyFormula: boolean): Formula | null {
   try {
     return parseFormula(ask.formula, ask.id);
   } catch (error) {
@@ -93,11 +94,12 @@ function answeringDice(answers: Answers, asks: Ask[], missing: (ask: Ask) => nev
   return {
     roll(id, formula) {
       const ask: Ask = { id, kind: 'roll', formula };
-      return checkTotal(ask, answer(ask), anyFormula);
+      const read = readFormula(ask, anyFormula);
+      return checkTotal(ask, read, answer(ask));
     },
     test(id, stat, atMost) {
       const ask: Ask = { id, kind: 'test', formula: '1d100', stat, atMost };
-      const roll = checkTotal(ask, answer(ask), anyFormula);
+      const roll = checkTotal(ask, D100, answer(ask));
       return { roll, passed: roll <= atMost };
     },
     choose(id, options) {
@@ -143,7 +145,7 @@ export function scriptedDice(answers: Answers): Dice & { readonly asks: readonly
 /** Dice that roll by themselves, the same for the same seed. Choices are made evenly. */
 export function seededDice(seed: number): Dice {
   const random = seededSource(seed);
-  const formulas = new Map<string, ReturnType<typeof parseFormula>>();
+  const formulas = new Map<string, Formula>();
   return {
     roll(id, text) {
       let formula = formulas.get(text);

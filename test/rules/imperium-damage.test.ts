@@ -418,6 +418,14 @@ const consequences: readonly NamedCase[] = [
     expect: { body: { hp: 24, unconscious: ['hp', 'injury'] }, flags: [] },
   },
   {
+    name: 'whoever is unconscious already does not fall again',
+    heading: 'Unconsciousness',
+    rule: 'lying down and letting go come with falling unconscious, not with a second cause',
+    body: person({ hp: 27, unconscious: ['injury'], locations: { leftArm: { holds: 'oneHanded' } } }),
+    input: { damage: '3', mode: 'energy', location: 'body' },
+    expect: { body: { prone: false, locations: { leftArm: { holds: 'oneHanded' } } }, flags: [] },
+  },
+  {
     name: 'the last hit point is life',
     heading: 'Instant Death',
     rule: 'at 1 he is unconscious, not dead',
@@ -506,7 +514,7 @@ describe('hit, refused', () => {
   });
 
   it('names a formula that cannot be read by the ask that needs it', () => {
-    const given = { input: { damage: '2d', mode: 'energy', location: 'body' }, dice: { damage: 3 } };
+    const given = { input: { damage: '2d', mode: 'energy', location: 'body' } };
     expect(refusal('hit', given)).toBe('damage: cannot read the formula "2d" at its end: expected a number of sides');
   });
 });

@@ -238,6 +238,12 @@ it('takes the countdown away with the waking', () => {
   expect(resolved('treat', { body, input: { kind: 'wake' } }).body).not.toHaveProperty('wakeIn');
 });
 
+it('takes the hours away with the infection', () => {
+  const body = person({ locations: { body: { level: 1, infection: 'due', infectionHours: 4 } } });
+  const healed = resolved('treat', { body, input: { kind: 'heal', location: 'body', levels: 1 } }).body;
+  expect(healed).not.toHaveProperty('locations.body.infectionHours');
+});
+
 describe('treatment, refused', () => {
   it.each([
     [{}, 'input.kind: missing'],

@@ -9,7 +9,7 @@ import {
   seededDice,
   type Answers,
 } from '../../src/rules/index.ts';
-import { hardy, person } from './named-cases.ts';
+import { FIFTY, hardy, person } from './named-cases.ts';
 
 const hit = imperium.procedures.hit.procedure(imperium.parseOptions({}));
 const body = imperium.parseBody(hardy({ maxToughness: 60, locations: { head: { level: 1 } } }));
@@ -125,5 +125,104 @@ describe('the closed list of rule sets', () => {
       expect(Object.keys(table).toSorted()).toEqual(Object.keys(locations).toSorted());
     }
     expect(set.parseBody(person()), 'a plain body').toBeTruthy();
+  });
+});
+
+describe('the ledger', () => {
+  it('keeps every figure of a blow, in the order in which it came about', () => {
+    const shot = imperium.parseBody(
+      person({
+        hp: 40,
+        characteristics: { ...FIFTY, S: 60 },
+        fields: [{ id: 'conversion', formula: '2d6' }],
+        locations: { rightLeg: { armour: [{ id: 'flak', value: 3, kind: 'other' }] }, leftLeg: { level: 1 } },
+      }),
+    );
+    const cover = { value: 4, covers: ['rightLeg'] };
+    const given = {
+      damage: '2d10',
+      mode: 'thrown',
+      strength: 70,
+      critical: true,
+      slowdown: 1,
+      cover,
+      location: 'rightLeg',
+    };
+    const input = imperium.procedures.hit.parseInput(given, shot);
+    const answers = { damage: 13, 'field/conversion': 6, 'rightLeg.light/strength': 31 };
+    const run = replay(hit, shot, input, {
+      ...answers,
+      'rightLeg.crippled/toughness': 51,
+      'rightLeg.crippled/chart': 1,
+      'rightLeg.crippled/willpower': 50,
+    });
+    expect('outcome' in run && run.outcome.ledger).toEqual([
+      { key: 'damage', ask: 'damage', formula: '2d10', total: 13 },
+      { key: 'strength', strength: 70, hands: 2, bonus: 2, total: 15 },
+      { key: 'doubled', total: 30 },
+      { key: 'slowdown', value: 1, total: 29 },
+      { key: 'cover', value: 4, total: 25 },
+      { key: 'field', ask: 'field/conversion', field: 'conversion', formula: '2d6', value: 6, total: 19 },
+      { key: 'armour', pieces: [{ id: 'flak', value: 3, kind: 'other' }], value: 3, total: 16 },
+      { key: 'through', through: 16 },
+      { key: 'hitPoints', lost: 16, before: 40, after: 24 },
+      { key: 'unconscious', cause: 'hp', hp: 24, toughness: 50 },
+      { key: 'prone' },
+      { key: 'levels', through: 16, maxToughness: 50, levels: 4, before: 0, after: 3 },
+      { key: 'level', location: 'rightLeg', kind: 'leg', level: 1, name: 'light', again: false },
+      {
+        key: 'test',
+        ask: 'rightLeg.light/strength',
+        stat: 'strength',
+        characteristic: 'S',
+        base: 60,
+        value: 60,
+        halved: true,
+        atMost: 30,
+        roll: 31,
+        passed: false,
+      },
+      { key: 'level', location: 'rightLeg', kind: 'leg', level: 2, name: 'heavy', again: false },
+      { key: 'bleeding', location: 'rightLeg', added: 1, total: 1 },
+      { key: 'level', location: 'rightLeg', kind: 'leg', level: 3, name: 'crippled', again: false },
+      {
+        key: 'test',
+        ask: 'rightLeg.crippled/toughness',
+        stat: 'toughness',
+        characteristic: 'T',
+        base: 50,
+        value: 50,
+        halved: false,
+        atMost: 50,
+        roll: 51,
+        passed: false,
+      },
+      { key: 'unconscious', cause: 'injury' },
+      {
+        key: 'chart',
+        ask: 'rightLeg.crippled/chart',
+        location: 'rightLeg',
+        kind: 'leg',
+        roll: 1,
+        excess: 1,
+        previous: 0,
+        entry: 2,
+        custom: false,
+      },
+      { key: 'crippling', location: 'rightLeg', kind: 'leg', entry: 2, custom: false },
+      { key: 'bleeding', location: 'rightLeg', added: 1, total: 2 },
+      {
+        key: 'test',
+        ask: 'rightLeg.crippled/willpower',
+        stat: 'willpower',
+        characteristic: 'Wp',
+        base: 50,
+        value: 50,
+        halved: false,
+        atMost: 50,
+        roll: 50,
+        passed: true,
+      },
+    ]);
   });
 });

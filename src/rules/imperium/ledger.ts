@@ -37,10 +37,13 @@ export type ImperiumLedger = {
   noInjury: { reason: 'nothingThrough' | 'attrition' | 'unarmed' };
   levels: { through: number; maxToughness: number; levels: number; before: number; after: number };
   level: { location: string; kind: LocationKind; level: number; name: LevelName; again: boolean };
+  /** `base` on the sheet, `value` as it stood at that moment, `atMost` after halving by a rule. */
   test: {
     ask: string;
     stat: string;
     characteristic: Characteristic;
+    base: number;
+    value: number;
     halved: boolean;
     atMost: number;
     roll: number;
@@ -50,7 +53,8 @@ export type ImperiumLedger = {
   prone: Record<never, never>;
   drop: { location: string; held: 'oneHanded' | 'twoHanded' };
   bleeding: { location: string; added: number; total: number };
-  unconscious: { cause: UnconsciousCause };
+  /** By hit points: below half of `toughness`. */
+  unconscious: { cause: UnconsciousCause; hp?: number; toughness?: number };
   death: { cause: 'hitPoints' | 'chart' | 'clock'; location?: string; clock?: string };
 
   // hit: crippling charts
@@ -107,59 +111,61 @@ export type ImperiumEntry = {
   [Key in keyof ImperiumLedger]: { readonly key: Key } & Readonly<ImperiumLedger[Key]>;
 }[keyof ImperiumLedger];
 
+const LINES: Readonly<Record<keyof ImperiumLedger, true>> = {
+  attack: true,
+  helpless: true,
+  critical: true,
+  location: true,
+  damage: true,
+  strength: true,
+  doubled: true,
+  slowdown: true,
+  cover: true,
+  field: true,
+  armour: true,
+  through: true,
+  armourWorn: true,
+  hitPoints: true,
+  noInjury: true,
+  levels: true,
+  level: true,
+  test: true,
+  stun: true,
+  prone: true,
+  drop: true,
+  bleeding: true,
+  unconscious: true,
+  death: true,
+  chart: true,
+  part: true,
+  clock: true,
+  crippling: true,
+  permanent: true,
+  flourish: true,
+  insanity: true,
+  lodged: true,
+  exited: true,
+  mayFall: true,
+  bleed: true,
+  clockRuns: true,
+  stunStays: true,
+  stunFalls: true,
+  attention: true,
+  bleedingStopped: true,
+  attended: true,
+  clockStopped: true,
+  healedHitPoints: true,
+  healedLevels: true,
+  extractedHealed: true,
+  infectionEnded: true,
+  regained: true,
+  comaEnded: true,
+  cripplingHealed: true,
+  awake: true,
+  stood: true,
+  cannotStand: true,
+  alreadyDead: true,
+};
+
 /** Every key of the ledger, for faces and tests that must handle each. */
-export const IMPERIUM_LEDGER_KEYS = [
-  'attack',
-  'helpless',
-  'critical',
-  'location',
-  'damage',
-  'strength',
-  'doubled',
-  'slowdown',
-  'cover',
-  'field',
-  'armour',
-  'through',
-  'armourWorn',
-  'hitPoints',
-  'noInjury',
-  'levels',
-  'level',
-  'test',
-  'stun',
-  'prone',
-  'drop',
-  'bleeding',
-  'unconscious',
-  'death',
-  'chart',
-  'part',
-  'clock',
-  'crippling',
-  'permanent',
-  'flourish',
-  'insanity',
-  'lodged',
-  'exited',
-  'mayFall',
-  'bleed',
-  'clockRuns',
-  'stunStays',
-  'stunFalls',
-  'attention',
-  'bleedingStopped',
-  'attended',
-  'clockStopped',
-  'healedHitPoints',
-  'healedLevels',
-  'extractedHealed',
-  'infectionEnded',
-  'regained',
-  'comaEnded',
-  'cripplingHealed',
-  'awake',
-  'stood',
-  'cannotStand',
-  'alreadyDead',
-] as const satisfies readonly (keyof ImperiumLedger)[];
+export const IMPERIUM_LEDGER_KEYS = Object.keys(LINES) as readonly (keyof ImperiumLedger)[];

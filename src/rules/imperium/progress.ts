@@ -57,7 +57,8 @@ export function test(progress: Progress, ask: string, characteristic: Characteri
   const value = standingNow(progress, characteristic);
   const atMost = halved ? Math.floor(value / 2) : value;
   const { roll, passed } = progress.dice.test(ask, stat, atMost);
-  note(progress, { key: 'test', ask, stat, characteristic, halved, atMost, roll, passed });
+  const base = progress.body.characteristics[characteristic];
+  note(progress, { key: 'test', ask, stat, characteristic, base, value, halved, atMost, roll, passed });
   return passed;
 }
 
@@ -85,12 +86,16 @@ export function drop(progress: Progress, arm: string): void {
 }
 
 /** One more cause of unconsciousness; with the first he lies down and drops what he holds. */
-export function fallUnconscious(progress: Progress, cause: UnconsciousCause): void {
+export function fallUnconscious(
+  progress: Progress,
+  cause: UnconsciousCause,
+  figures: Omit<ImperiumLedger['unconscious'], 'cause'> = {},
+): void {
   const { body } = progress;
   if (body.unconscious.includes(cause)) return;
   const newly = body.unconscious.length === 0;
   body.unconscious = newly ? [cause] : ['hp', 'injury'];
-  note(progress, { key: 'unconscious', cause });
+  note(progress, { key: 'unconscious', cause, ...figures });
   if (!newly) return;
   fallProne(progress);
   for (const id in body.locations) empty(progress, id);
@@ -124,8 +129,12 @@ export function loseHitPoints(progress: Progress, lost: number): void {
   const before = body.hp;
   body.hp = Math.max(0, before - lost);
   note(progress, { key: 'hitPoints', lost, before, after: body.hp });
-  if (body.hp === 0) die(progress, { cause: 'hitPoints' });
-  else if (body.hp < standingNow(progress, 'T') / 2) fallUnconscious(progress, 'hp');
+  if (body.hp === 0) {
+    die(progress, { cause: 'hitPoints' });
+    return;
+  }
+  const toughness = standingNow(progress, 'T');
+  if (body.hp < toughness / 2) fallUnconscious(progress, 'hp', { hp: body.hp, toughness });
 }
 
 /** The outcome: state flags compare the end with the start, and join those of events. */
