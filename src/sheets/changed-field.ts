@@ -13,12 +13,12 @@ function isNamed(target: unknown): target is Named & { readonly name: string } {
 
 /**
  * What one change in a form is to write: the field that was changed and nothing else, so that what somebody else changed
- * meanwhile, and values that follow others, stay as they are. `boxes` are all elements of the form by that name: several
- * checkboxes, or one that stands for an entry of a list, make a list of those checked.
+ * meanwhile, and values that follow others, stay as they are. `elements` are all of the form's: checkboxes of the changed
+ * name that each stand for an entry of a list make a list of those checked, also where there is only one.
  */
-export function changedField(target: unknown, values: FormValues, boxes: readonly unknown[]): Record<string, unknown> {
+export function changedField(target: unknown, values: FormValues, elements: readonly unknown[]): Record<string, unknown> {
   if (!isNamed(target) || target.name === '') return {};
-  const named = boxes.filter(isNamed);
+  const named = elements.filter(isNamed).filter(({ name }) => name === target.name);
   const isList = named.length > 0 && named.every(({ type, value }) => type === 'checkbox' && value !== 'on');
   if (!isList) return target.name in values ? { [target.name]: values[target.name] } : {};
   return { [target.name]: named.filter(({ checked }) => checked === true).map(({ value }) => value) };

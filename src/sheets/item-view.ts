@@ -6,6 +6,7 @@ export interface SchemaField {
   readonly fieldPath: string;
   readonly label: string;
   readonly hint: string;
+  readonly choices?: unknown;
 }
 
 /** One row of an item's form: a group drawn by the field itself, or the choice of the locations it names. */
@@ -16,6 +17,8 @@ export interface ItemFieldRow<Field> {
   readonly hint: string;
   readonly value: unknown;
   readonly formula: boolean;
+  /** The choices of a closed list with their names; null where the field is free. */
+  readonly choices: Readonly<Record<string, string>> | null;
   readonly locations: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
 }
 
@@ -24,7 +27,20 @@ const ELSEWHERE = ['description', 'heldIn', 'worn', 'active', 'chart', 'ruleSet'
 const FORMULAS = ['damage', 'formula'];
 const LOCATION_LISTS = ['covers'];
 
-function listed(value: unknown): string[] {
+/** What the values of a closed list are called. */
+const NAMED: Readonly<Record<string, (value: string) => string>> = {
+  mode: (value) => `GRIEVOUS.Mode.${value}`,
+  skill: (value) => `GRIEVOUS.Characteristic.${value}.name`,
+  kind: (value) => `GRIEVOUS.ArmourKind.${value}`,
+};
+
+function choicesOf(words: Words, name: string, choices: unknown): Record<string, string> | null {
+  const keyOf = NAMED[name];
+  if (keyOf === undefined) return null;
+  return Object.fromEntries(asTexts(choices).map((value) => [value, words.localize(keyOf(value))]));
+}
+
+function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
@@ -43,7 +59,7 @@ export function itemFieldRows<Field extends SchemaField>(
   return Object.entries(fields)
     .filter(([name]) => !ELSEWHERE.includes(name))
     .map(([name, field]) => {
-      const chosen = listed(source[name]);
+      const chosen = asTexts(source[name]);
       const ids = LOCATION_LISTS.includes(name) ? offeredLocations(carrier, chosen) : [];
       return {
         field,
@@ -52,6 +68,7 @@ export function itemFieldRows<Field extends SchemaField>(
         hint: words.localize(field.hint),
         value: source[name],
         formula: FORMULAS.includes(name),
+        choices: choicesOf(words, name, field.choices),
         locations: ids.map((id) => ({ id, name: locationName(words, id), chosen: chosen.includes(id) })),
       };
     });
