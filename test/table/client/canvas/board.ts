@@ -81,7 +81,8 @@ function drawingElement(drawing: Data): SVGElement {
       x: Number(shape['width'] ?? 0) / 2,
       y: Number(shape['height'] ?? 0) / 2,
       'font-size': drawing['fontSize'] ?? 24,
-      fill: drawing['textColor'] ?? 'currentColor',
+      fill: drawing['textColor'] ?? '#ffffff',
+      class: 'drawing-text',
       'text-anchor': 'middle',
       'dominant-baseline': 'central',
     });
@@ -119,18 +120,36 @@ export interface View extends Point {
   scale: number;
 }
 
-/** The view that fits a whole scene between the tools at the left and the sidebar at the right. */
-export function fittingView({ sceneRect }: Dimensions): View {
+/** The part of a scene where its tokens stand, with two squares around them; the whole scene when it has none. */
+function busyRect(scene: HostScene, { sceneRect, size }: Dimensions): Dimensions['rect'] {
+  const tokens = scene.tokens.contents;
+  if (tokens.length === 0) return sceneRect;
+  const margin = 2 * size;
+  const left = Math.max(sceneRect.x, Math.min(...tokens.map(({ x }) => x)) - margin);
+  const top = Math.max(sceneRect.y, Math.min(...tokens.map(({ y }) => y)) - margin);
+  const right = Math.max(...tokens.map(({ x, width }) => x + width * size)) + margin;
+  const bottom = Math.max(...tokens.map(({ y, height }) => y + height * size)) + margin;
+  return {
+    x: left,
+    y: top,
+    width: Math.min(right, sceneRect.x + sceneRect.width) - left,
+    height: Math.min(bottom, sceneRect.y + sceneRect.height) - top,
+  };
+}
+
+/** The view that fits a scene's tokens between the tools at the left and the sidebar at the right. */
+export function fittingView(scene: HostScene, dimensions: Dimensions): View {
+  const rect = busyRect(scene, dimensions);
   const left = 64;
   const top = 48;
   const right = document.getElementById('sidebar')?.offsetWidth ?? 0;
   const { clientWidth, clientHeight } = document.documentElement;
   const width = clientWidth - left - right - 16;
   const height = clientHeight - top - 16;
-  const scale = Math.max(0.2, Math.min(1.5, width / sceneRect.width, height / sceneRect.height));
+  const scale = Math.max(0.2, Math.min(1, width / rect.width, height / rect.height));
   return {
     scale,
-    x: sceneRect.x - (left + (width - sceneRect.width * scale) / 2) / scale,
-    y: sceneRect.y - (top + Math.max(0, height - sceneRect.height * scale) / 2) / scale,
+    x: rect.x - (left + (width - rect.width * scale) / 2) / scale,
+    y: rect.y - (top + (height - rect.height * scale) / 2) / scale,
   };
 }

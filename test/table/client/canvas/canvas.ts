@@ -63,7 +63,7 @@ export class TableCanvas {
     this.hud.token ??= new host.CONFIG.Token.hudClass() as unknown as TokenHUD;
     this.tokens.hud = this.hud.token;
     bindBoard(this, board);
-    this.#look(fittingView(this.dimensions));
+    this.#look(fittingView(scene, this.dimensions));
     this.ready = true;
     host.Hooks.callAll('canvasReady', this);
     return this;

@@ -27,6 +27,7 @@ function inputs(token: Data): [label: string, input: HTMLElement][] {
 /** Asks for the token that stands for an actor on scenes, and stores it with the actor. */
 export async function configurePrototypeToken(actor: HostActor): Promise<void> {
   const holder = document.createElement('div');
+  holder.className = 'standard-form';
   const token = (actor._source['prototypeToken'] ?? {}) as Data;
   for (const [label, input] of inputs(token)) {
     holder.append(createFormGroup({ label, input, localize: true, rootId: `prototype-${actor.id}` }));

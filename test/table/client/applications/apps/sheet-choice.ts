@@ -19,6 +19,7 @@ function content(document: HostDocument): HTMLElement {
     return createFormGroup({ input, label, localize: true, rootId: `sheet-${document.id}` });
   });
   const holder = window.document.createElement('div');
+  holder.className = 'standard-form';
   holder.append(...groups);
   return holder;
 }

@@ -55,6 +55,22 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
       width: `${object.w * scale}px`,
       height: `${object.h * scale}px`,
     });
+    this.#keepInPage();
+  }
+
+  #keepInPage(): void {
+    const { element } = this;
+    element.style.setProperty('--lift', '0px');
+    element.classList.remove('flipped');
+    const columns = [...element.querySelectorAll('.col.left, .col.right')].map((column) =>
+      column.getBoundingClientRect(),
+    );
+    const { clientHeight, clientWidth } = document.documentElement;
+    const low = Math.max(...columns.map(({ bottom }) => bottom)) - (clientHeight - 8);
+    const right = Math.max(...columns.map((column) => column.right));
+    element.style.setProperty('--lift', `${Math.max(0, low)}px`);
+    const sidebar = document.getElementById('sidebar')?.offsetWidth ?? 0;
+    element.classList.toggle('flipped', right > clientWidth - sidebar);
   }
 
   override _insertElement(element: HTMLElement): void {
