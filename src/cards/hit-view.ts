@@ -73,6 +73,9 @@ export interface HitTargetView extends Explanation {
   readonly ask: AskView | null;
   readonly mayAnswer: boolean;
   readonly canApply: boolean;
+  readonly applyLabel: string;
+  /** Whether it strikes nobody in particular and somebody can be chosen. */
+  readonly canChoose: boolean;
 }
 
 /** A hit card. */
@@ -115,7 +118,7 @@ function changeView(
     hides: stored.cover?.covers.includes(stored.location) ?? false,
     hidesLabel: cardText(context, 'HidesLocation', { location: place }),
     critical: stored.critical,
-    retarget: context.isGM,
+    retarget: context.isGM && stored.uuid !== null,
   };
 }
 
@@ -158,6 +161,7 @@ function targetView(
 ): HitTargetView {
   const { state, canAnswer } = resolution;
   const talk = talkOf(context, key, stored.cover);
+  const nobody = stored.uuid === null && state === 'waiting';
   const decided = state === 'waiting' || state === 'gone' ? [] : resultRows(resolution.entries, talk);
   return {
     key,
@@ -173,10 +177,12 @@ function targetView(
     through: throughText(context, resolution),
     results: decided,
     change: changeView(context, key, stored, resolution, covers),
-    problem: resolution.problem,
+    problem: nobody && resolution.problem === '' ? cardText(context, 'Nobody') : resolution.problem,
     ask: state === 'waiting' ? null : askView(resolution.pending, context.words, canAnswer, context.isGM),
     mayAnswer: canAnswer,
     canApply: resolution.canApply,
+    applyLabel: cardText(context, state === 'open' ? 'GoOn' : 'Apply'),
+    canChoose: nobody && resolution.canChange,
     ...explanation(resolution, talk, key),
   };
 }

@@ -1,3 +1,4 @@
+import { listed } from '../bridge/words.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
   cardText,
@@ -15,11 +16,13 @@ import type { LedgerRow } from './ledger/row.ts';
 export interface LineView extends Explanation {
   readonly key: string;
   readonly name: string;
+  /** What is said when nothing happened; else empty. */
   readonly quiet: string;
   readonly results: readonly LedgerRow[];
   readonly problem: string;
   readonly ask: AskView | null;
   readonly mayAnswer: boolean;
+  readonly canApply: boolean;
 }
 
 /** The card of a round's end or of a treatment. */
@@ -28,6 +31,8 @@ export interface LinesCardView {
   readonly title: string;
   readonly subtitle: string;
   readonly targets: readonly LineView[];
+  /** Those to whom nothing happened, in one line. */
+  readonly rest: string;
 }
 
 type Stored = Readonly<Record<string, Party>>;
@@ -37,15 +42,17 @@ function lineView(context: CardContext, key: string, stored: Party, resolution: 
   const talk = talkOf(context, key);
   const results = resultRows(resolution.entries, talk);
   const ask = askView(resolution.pending, context.words, resolution.canAnswer, context.isGM);
-  const silent = results.length === 0 && ask === null && resolution.problem === '';
+  const { canApply, problem } = resolution;
+  const silent = results.length === 0 && ask === null && problem === '' && !canApply;
   return {
     key,
     name: stored.name,
     quiet: silent ? cardText(context, quiet) : '',
     results,
-    problem: resolution.problem,
+    problem,
     ask,
     mayAnswer: resolution.canAnswer,
+    canApply,
     ...explanation(resolution, talk, key),
   };
 }
@@ -63,11 +70,15 @@ export function roundCardView(
   stored: { readonly round: number; readonly targets: Stored },
   resolutions: Resolutions,
 ): LinesCardView {
+  const all = lines(context, stored.targets, resolutions, 'NothingHappens');
+  const untouched = all.filter(({ quiet }) => quiet !== '').map(({ name }) => name);
   return {
     icon: 'round',
     title: cardText(context, 'RoundEnds', { round: stored.round }),
-    subtitle: '',
-    targets: lines(context, stored.targets, resolutions, 'NothingHappens'),
+    subtitle: all.length === 0 ? cardText(context, 'NobodyFights') : '',
+    targets: all.filter(({ quiet }) => quiet === ''),
+    rest:
+      untouched.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, untouched) }),
   };
 }
 
@@ -83,5 +94,6 @@ export function treatmentCardView(
     title: cardText(context, `Treatment.${kind}`),
     subtitle: healer.name === '' ? '' : cardText(context, 'TreatedBy', { healer: healer.name }),
     targets: lines(context, stored.targets, resolutions, 'NothingChanges'),
+    rest: '',
   };
 }

@@ -24,11 +24,12 @@ interface HitLook {
   readonly change?: Partial<Resolution>;
   readonly isGM?: boolean;
   readonly critical?: boolean;
+  readonly uuid?: string | null;
 }
 
 function hitCard(language: Language, location: string, run: Omit<Run, 'procedure'>, look: HitLook = {}): string {
-  const { name = 'Ork', change = {}, isGM = true, critical = false } = look;
-  const target = { ...party(name), location, decided: 'rolled', critical, cover: sandbags };
+  const { name = 'Ork', change = {}, isGM = true, critical = false, uuid = 'Actor.a' } = look;
+  const target = { ...party(name, uuid), location, decided: 'rolled', critical, cover: sandbags };
   const stored = { attacker: party('Vala'), weapon: party('Bolt pistol'), attack: 'a1', targets: { t0: target } };
   const resolution = { ...resolutionOf({ ...run, procedure: 'hit' }), ...change };
   const view = hitCardView(contextIn(wordsOf(language), isGM), stored, { t0: resolution }, [sandbags]);
@@ -213,6 +214,31 @@ describe.each(LANGUAGES)('hit cards in %s', (language) => {
     expect(html).not.toContain('class="results"');
   });
 
+  it('tells what to do with a blow that strikes nobody in particular', () => {
+    const waiting = {
+      state: 'waiting',
+      canChange: true,
+      pending: null,
+      entries: [],
+      before: null,
+      after: null,
+    } as const;
+    const html = hitCard(language, 'body', { input: shot('body') }, { change: waiting, uuid: null });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toContain(wordsOf(language).localize('GRIEVOUS.Card.Nobody'));
+    expect(html.match(/data-action="grievousRetarget"/g)).toHaveLength(1);
+  });
+
+  it('goes on with what a reload has interrupted', () => {
+    const html = hitCard(
+      language,
+      'body',
+      { input: shot('body') },
+      { change: { state: 'open', canApply: true, pending: null } },
+    );
+    expect(html).toContain(wordsOf(language).localize('GRIEVOUS.Card.GoOn'));
+  });
+
   it('says that a target is gone', () => {
     const problem = wordsOf(language).format('GRIEVOUS.Refusal.gone', { name: 'Ork' });
     const gone = { state: 'gone', problem, entries: [], pending: null, before: null, after: null } as const;
@@ -268,10 +294,11 @@ describe.each(LANGUAGES)('cards of rounds and treatments in %s', (language) => {
     ],
     ['the dead', { body: bodyOf({ dead: true }) }],
   ])('a round in which there is %s', (_name, run) => {
-    const stored = { round: 3, targets: { t0: party(HARMFUL) } };
-    const view = roundCardView(contextIn(wordsOf(language)), stored, {
-      t0: resolutionOf({ ...run, procedure: 'roundEnd' }),
-    });
+    const stored = { round: 3, targets: { t0: party(HARMFUL), t1: party('Gretchin') } };
+    const quiet = resolutionOf({ procedure: 'roundEnd' });
+    const resolutions = { t0: resolutionOf({ ...run, procedure: 'roundEnd' }), t1: quiet };
+    const view = roundCardView(contextIn(wordsOf(language)), stored, resolutions);
+    expect(view.rest).toContain('Gretchin');
     const html = templatesIn(language)('card/round', view);
     expect(faultsIn(html)).toEqual([]);
     expect(html).toContain('3');

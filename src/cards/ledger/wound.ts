@@ -4,15 +4,32 @@ import { chartName, chartText, clockName, faces, row, type Describe, type Ledger
 
 type Lines<Key extends keyof ImperiumLedger> = { readonly [K in Key]: Describe<K> };
 
+/** What a test was rolled against, and what made it so: the characteristic as written, as it stood, halved by a rule. */
+function testReason({ base, value, atMost, halved }: ImperiumLedger['test'], talk: Talk): string {
+  const parts = [talk.say('test.against', { atMost })];
+  if (base !== value) parts.push(talk.say('test.lowered', { base, value }));
+  if (halved) parts.push(talk.say('test.halved', { value }));
+  return listed(talk.words, parts);
+}
+
 function testRow(figures: ImperiumLedger['test'], talk: Talk): LedgerRow {
-  const { characteristic, atMost, halved, roll, passed } = figures;
+  const { characteristic, roll, passed } = figures;
   const name = talk.words.localize(`GRIEVOUS.Characteristic.${characteristic}.name`);
   return row(talk.say('test.label', { characteristic: name }), {
-    why: talk.say(halved ? 'test.halved' : 'test.against', { atMost }),
+    why: testReason(figures, talk),
     change: String(roll),
     total: talk.say(passed ? 'test.passed' : 'test.failed'),
     tone: passed ? 'good' : 'bad',
   });
+}
+
+/** Of hit points the figures are told where they may be known. */
+function unconsciousRow({ cause, hp, toughness }: ImperiumLedger['unconscious'], talk: Talk): LedgerRow {
+  const known = hp !== undefined && toughness !== undefined;
+  const why = known
+    ? talk.say('unconscious.hpBelow', { hp, half: String(toughness / 2) })
+    : talk.say(`unconscious.${cause}`);
+  return row(talk.say('unconscious.label'), { why, tone: 'grave' });
 }
 
 function chartRow(figures: ImperiumLedger['chart'], talk: Talk): LedgerRow {
@@ -92,8 +109,7 @@ export const WOUND_LINES: Lines<
   drop: ({ location }, talk) => row(talk.say('drop', { location: talk.place(location) }), { tone: 'bad' }),
   bleeding: ({ location, added, total }, talk) =>
     row(talk.say('bleeding', { location: talk.place(location), total }), { change: `+${added}D3`, tone: 'bad' }),
-  unconscious: ({ cause }, talk) =>
-    row(talk.say('unconscious.label'), { why: talk.say(`unconscious.${cause}`), tone: 'grave' }),
+  unconscious: unconsciousRow,
   death: deathRow,
   chart: chartRow,
   part: ({ roll, part }, talk) => row(talk.say('part'), { change: String(roll), total: partName(talk.words, part) }),
