@@ -16,7 +16,11 @@ function isNamed(target: unknown): target is Named & { readonly name: string } {
  * meanwhile, and values that follow others, stay as they are. `elements` are all of the form's: checkboxes of the changed
  * name that each stand for an entry of a list make a list of those checked, also where there is only one.
  */
-export function changedField(target: unknown, values: FormValues, elements: readonly unknown[]): Record<string, unknown> {
+export function changedField(
+  target: unknown,
+  values: FormValues,
+  elements: readonly unknown[],
+): Record<string, unknown> {
   if (!isNamed(target) || target.name === '') return {};
   const named = elements.filter(isNamed).filter(({ name }) => name === target.name);
   const isList = named.length > 0 && named.every(({ type, value }) => type === 'checkbox' && value !== 'on');

@@ -6,12 +6,22 @@ export interface SheetControls {
   hitPoints(value: number): void;
 }
 
+const bound = new WeakSet<Element>();
+
+/** Whether something is met for the first time: parts that were not drawn anew keep what is bound to them. */
+function isNew(element: Element): boolean {
+  if (bound.has(element)) return false;
+  bound.add(element);
+  return true;
+}
+
 function onChange(
   root: HTMLElement,
   selector: string,
   react: (control: HTMLInputElement | HTMLSelectElement) => void,
 ): void {
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)) {
+    if (!isNew(control)) continue;
     control.addEventListener('change', (event) => {
       event.stopPropagation();
       react(control);
@@ -26,6 +36,7 @@ function isChecked(control: HTMLInputElement | HTMLSelectElement): boolean {
 /** Shapes of the figure are buttons in all but name: Enter and Space press them. */
 function bindShapes(root: HTMLElement): void {
   for (const shape of root.querySelectorAll<SVGGElement>('g[role="button"]')) {
+    if (!isNew(shape)) continue;
     shape.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();

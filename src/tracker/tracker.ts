@@ -12,18 +12,14 @@ async function fragment(template: string, context: object): Promise<Element | nu
   return holder.content.firstElementChild;
 }
 
-function put(parent: Element, child: Element | null, selector: string): void {
-  parent.querySelector(selector)?.remove();
-  if (child !== null) parent.append(child);
-}
-
 async function drawGlance(row: HTMLElement, combat: Combat.Implementation): Promise<void> {
   const actor = combat.combatants.get(row.dataset['combatantId'] ?? '')?.actor;
   if (!isImperium(actor)) return;
   const body = actor.testUserPermission(game.user, 'OBSERVER') ? actor.system.body : null;
   const marks = glanceView(game.i18n, body, actor.system.conditions);
   const glance = marks.length === 0 ? null : await fragment('glance', { marks });
-  put(row.querySelector('.token-name') ?? row, glance, '.grievous.glance');
+  row.querySelector('.grievous.glance')?.remove();
+  if (glance !== null) (row.querySelector('.token-name') ?? row).append(glance);
 }
 
 async function drawRoundEnd(root: HTMLElement, combat: Combat.Implementation): Promise<void> {
@@ -35,11 +31,8 @@ async function drawRoundEnd(root: HTMLElement, combat: Combat.Implementation): P
     event.stopPropagation();
     void endRound(combat);
   });
-  put(
-    root.querySelector('.combat-tracker-header, [data-application-part="header"]') ?? root,
-    bar,
-    '.grievous.round-end',
-  );
+  root.querySelector('.grievous.round-end')?.remove();
+  if (bar !== null) root.querySelector('[data-application-part="header"]')?.after(bar);
 }
 
 /** Adds the wounds of each combatant, and for the GM the end of the round, to the tracker that has just been drawn. */
@@ -48,4 +41,14 @@ export async function drawTracker(tracker: Tracker, root: HTMLElement): Promise<
   if (combat === null) return;
   const rows = [...root.querySelectorAll<HTMLElement>('.combatant[data-combatant-id]')];
   await Promise.all([drawRoundEnd(root, combat), ...rows.map((row) => drawGlance(row, combat))]);
+}
+
+function isTracker(app: foundry.applications.api.ApplicationV2.Any): app is Tracker {
+  return app instanceof foundry.applications.sidebar.tabs.CombatTracker;
+}
+
+/** Brings the wounds in every open tracker up to date, without drawing it anew. */
+export async function refreshTrackers(): Promise<void> {
+  const trackers = [...foundry.applications.instances.values()].filter(isTracker).filter(({ rendered }) => rendered);
+  await Promise.all(trackers.map((tracker) => drawTracker(tracker, tracker.element)));
 }
