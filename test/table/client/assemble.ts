@@ -1,0 +1,83 @@
+import './primitives.ts';
+import { DOCUMENT_NAMES, isDocumentName } from '../common/hierarchy.ts';
+import { allowedTypes, type Manifest } from '../common/manifest.ts';
+import { deletion, replacement } from '../common/operators.ts';
+import type { Source } from '../common/objects.ts';
+import { CONFIG, documentConfig } from './config.ts';
+import { CONST } from './const.ts';
+import { lookups } from './data/fields/lookups.ts';
+import { TypeDataModel } from './data/type-data-model.ts';
+import { registerDice } from './dice/index.ts';
+import { Roll } from './dice/roll.ts';
+import { CORE_CLASSES, globalClasses } from './documents/index.ts';
+import type { Document } from './documents/document.ts';
+import { fromUuid, fromUuidSync } from './documents/uuid.ts';
+import { ActiveEffectTypeDataModel } from './generations/effects.ts';
+import { replaceStatuses } from './generations/statuses.ts';
+import { guarded } from './guard.ts';
+import { Hooks } from './hooks.ts';
+import { foundryNamespace, type FoundryAdditions } from './namespace.ts';
+import { game, ui } from './state.ts';
+
+function registerClasses(): void {
+  for (const name of DOCUMENT_NAMES) {
+    const [documentClass, collection] = CORE_CLASSES[name] as readonly [typeof Document, unknown?];
+    Object.assign(documentConfig(name), { documentClass, collection });
+  }
+  Object.assign(documentConfig('ActiveEffect').dataModels, { base: ActiveEffectTypeDataModel });
+}
+
+function answerLookups(manifest: Manifest): void {
+  Object.assign(lookups, {
+    userId: () => game?.userId ?? undefined,
+    document: (name: string, id: string) => game?.collections.get(name)?.get(id) ?? null,
+    documentClass: (name: string) => documentConfig(name).documentClass,
+    typeModel: (name: string, type: unknown) => documentConfig(name).dataModels[String(type)],
+    types: (name: string) => (isDocumentName(name) ? allowedTypes(manifest, name) : []),
+  });
+  TypeDataModel.provider = () => game?.system ?? null;
+}
+
+/** Lets the whole of the conditions be replaced, as an array or as a record. */
+function openStatuses(): void {
+  const statuses = CONFIG.statusEffects;
+  Object.defineProperty(CONFIG, 'statusEffects', {
+    get: () => statuses,
+    set: (value: unknown) => {
+      if (value !== statuses) replaceStatuses(statuses, value);
+    },
+    configurable: true,
+    enumerable: true,
+  });
+}
+
+/** Gives the page every name of Foundry's that stands by itself, each behind its guard; what they hold is alive from here on, the game excepted. */
+export function assemble(manifest: Manifest, additions: FoundryAdditions & { Handlebars?: unknown }): void {
+  registerClasses();
+  registerDice();
+  answerLookups(manifest);
+  openStatuses();
+  Object.assign(ui, { windows: {} });
+  const names: Source = {
+    foundry: guarded(foundryNamespace(additions), 'foundry', { deep: true }),
+    CONFIG: guarded(CONFIG, 'CONFIG'),
+    CONST,
+    Hooks: guarded(Hooks, 'Hooks'),
+    ui: guarded(ui, 'ui'),
+    Roll,
+    ...globalClasses,
+    fromUuid,
+    fromUuidSync,
+    getDocumentClass: (name: string) => documentConfig(name).documentClass,
+    _loc: (key: string, data?: Source) => game.i18n.localize(key, data),
+    _del: deletion,
+    _replace: replacement,
+  };
+  if (additions.Handlebars) names['Handlebars'] = additions.Handlebars;
+  for (const [name, value] of Object.entries(names)) define(name, value);
+}
+
+/** Sets a global name. */
+export function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
+}

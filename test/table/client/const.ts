@@ -1,0 +1,76 @@
+import { OWNERSHIP_LEVELS, PERMISSION_ROLES, USER_ROLES } from '../common/permissions.ts';
+import { deepFreeze } from '../common/objects.ts';
+import { WORLD_COLLECTIONS, DOCUMENT_NAMES, HIERARCHY } from '../common/hierarchy.ts';
+
+const inverted = (levels: Record<string, number>) =>
+  Object.fromEntries(Object.entries(levels).map(([key, value]) => [value, key]));
+
+/** The constants a system may read, under Foundry's names. */
+export const CONST = deepFreeze({
+  vtt: 'Foundry VTT',
+  VTT: 'Foundry Virtual Tabletop',
+  BASE_DOCUMENT_TYPE: 'base',
+  WORLD_DOCUMENT_TYPES: Object.values(WORLD_COLLECTIONS),
+  PRIMARY_DOCUMENT_TYPES: Object.values(WORLD_COLLECTIONS),
+  EMBEDDED_DOCUMENT_TYPES: DOCUMENT_NAMES.filter(
+    (name) => !HIERARCHY[name].primary || name === 'ActiveEffect' || name === 'Item',
+  ),
+  ALL_DOCUMENT_TYPES: [...DOCUMENT_NAMES],
+  COMPENDIUM_DOCUMENT_TYPES: ['Actor', 'ActiveEffect', 'Item', 'JournalEntry', 'Macro', 'RollTable', 'Scene'],
+  FOLDER_DOCUMENT_TYPES: ['Actor', 'Item', 'Scene', 'JournalEntry', 'RollTable', 'Macro'],
+  DOCUMENT_OWNERSHIP_LEVELS: OWNERSHIP_LEVELS,
+  DOCUMENT_META_OWNERSHIP_LEVELS: { DEFAULT: -20, NOCHANGE: -10 },
+  USER_ROLES,
+  USER_ROLE_NAMES: inverted(USER_ROLES),
+  USER_PERMISSIONS: Object.fromEntries(
+    Object.entries(PERMISSION_ROLES).map(([name, role]) => [name, { label: `PERMISSION.${name}`, defaultRole: role }]),
+  ),
+  ACTIVE_EFFECT_CHANGE_TYPES: {
+    custom: 0,
+    multiply: 10,
+    add: 20,
+    subtract: 20,
+    downgrade: 30,
+    upgrade: 40,
+    override: 50,
+  },
+  ACTIVE_EFFECT_CHANGE_PHASES: ['initial', 'final'],
+  ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 },
+  ACTIVE_EFFECT_SHOW_ICON: { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 },
+  ACTIVE_EFFECT_DURATION_UNITS: ['years', 'months', 'days', 'hours', 'minutes', 'seconds', 'rounds', 'turns'],
+  ACTIVE_EFFECT_TIME_DURATION_UNITS: ['years', 'months', 'days', 'hours', 'minutes', 'seconds'],
+  ACTIVE_EFFECT_EXPIRY_EVENTS: ['combatStart', 'roundStart', 'turnStart', 'combatEnd', 'roundEnd', 'turnEnd'],
+  CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
+  CHAT_MESSAGE_MODES: ['public', 'gm', 'blind', 'self', 'ic'],
+  DICE_ROLL_MODES: { PUBLIC: 'publicroll', PRIVATE: 'gmroll', BLIND: 'blindroll', SELF: 'selfroll' },
+  TOKEN_DISPOSITIONS: { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 },
+  TOKEN_DISPLAY_MODES: { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 },
+  TOKEN_SHAPES: { ELLIPSE_1: 0, ELLIPSE_2: 1, TRAPEZOID_1: 2, TRAPEZOID_2: 3, RECTANGLE_1: 4, RECTANGLE_2: 5 },
+  GRID_TYPES: { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 },
+  GRID_DIAGONALS: {
+    EQUIDISTANT: 0,
+    EXACT: 1,
+    APPROXIMATE: 2,
+    RECTILINEAR: 3,
+    ALTERNATING_1: 4,
+    ALTERNATING_2: 5,
+    ILLEGAL: 6,
+  },
+  GRID_SNAPPING_MODES: { CENTER: 1, VERTEX: 240, CORNER: 480, TOP_LEFT_CORNER: 32 },
+  GRID_MIN_SIZE: 20,
+  SORT_INTEGER_DENSITY: 100_000,
+  DIRECTORY_SEARCH_MODES: { FULL: 'full', NAME: 'name' },
+  FOLDER_MAX_DEPTH: 4,
+  KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
+  SETTING_SCOPES: { CLIENT: 'client', USER: 'user', WORLD: 'world' },
+  JOURNAL_ENTRY_PAGE_FORMATS: { HTML: 1, MARKDOWN: 2 },
+  TABLE_RESULT_TYPES: { TEXT: 'text', DOCUMENT: 'document' },
+  MACRO_SCOPES: ['global', 'actors', 'actor'],
+  MACRO_TYPES: { SCRIPT: 'script', CHAT: 'chat' },
+  COMBAT_ANNOUNCEMENTS: ['startEncounter', 'nextUp', 'yourTurn'],
+  STATUS_EFFECT_PRIORITY: { DEFAULT: 0 },
+  COMPATIBILITY_MODES: { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 },
+  PACKAGE_TYPES: ['world', 'system', 'module'],
+  TIMEOUTS: { FOUNDRY_WEBSITE: 10_000, PACKAGE_REPOSITORY: 5_000, IP_DISCOVERY: 5_000 },
+  FILE_CATEGORIES: { HTML: {}, IMAGE: {}, VIDEO: {}, AUDIO: {}, TEXT: {}, FONT: {}, GRAPHICS: {} },
+});

@@ -1,0 +1,221 @@
+import { HIERARCHY } from '../../common/hierarchy.ts';
+import { mergeDocument } from '../../common/merge-document.ts';
+import { asRecord, deepClone, type Source } from '../../common/objects.ts';
+import { decodeOperators } from '../../common/operators.ts';
+import type { OperationResult } from '../../common/protocol.ts';
+import { lookups } from '../data/fields/lookups.ts';
+import { Hooks } from '../hooks.ts';
+import { canvas, game } from '../state.ts';
+import type { Actor } from './actor.ts';
+import { changeDelta, syntheticActorOf } from './delta-changes.ts';
+import type { Document } from './document.ts';
+import type { TokenDocument } from './token.ts';
+
+/** Where a write took place, seen from this client. */
+interface Place {
+  parent: Document | null;
+  /** The holders of the documents, the innermost first. */
+  holders: Document[];
+  member: string;
+  options: Source;
+  userId: string;
+}
+
+/** Takes over, in order, what writes did: local data, life-cycle methods, hooks, drawing. Gives the documents of each. */
+export async function receive(results: OperationResult[], userId: string): Promise<Document[][]> {
+  const documents: Document[][] = [];
+  for (const result of results) documents.push(await receiveOne(result, userId));
+  return documents;
+}
+
+function receiveOne(result: OperationResult, userId: string): Promise<Document[]> {
+  const place = placeOf(result, userId);
+  if (result.action === 'create') return created(result, place);
+  if (result.action === 'delete') return deleted(result, place);
+  return result.documentName === 'ActorDelta' ? deltaUpdated(result, place) : updated(result, place);
+}
+
+function placeOf({ action, documentName, parentUuid, options }: OperationResult, userId: string): Place {
+  const parent = parentUuid === null ? null : documentAt(parentUuid);
+  const holders: Document[] = [];
+  for (let holder = parent; holder; holder = holder.holder) holders.push(holder);
+  return {
+    parent,
+    holders,
+    member: HIERARCHY[documentName].collection,
+    options: { ...options, action, parent },
+    userId,
+  };
+}
+
+function documentAt(uuid: string): Document {
+  const [name = '', id = '', ...steps] = uuid.split('.');
+  let document = game.collections.get(name)?.get(id);
+  for (let index = 0; index < steps.length; index += 2)
+    document = document?.descendant(steps[index] ?? '', steps[index + 1] ?? '');
+  if (!document) throw new Error(`The server changed ${uuid}, which this client does not have`);
+  return document;
+}
+
+function collectionOf({ documentName }: OperationResult, { parent }: Place) {
+  const collection = parent ? parent.getEmbeddedCollection(documentName) : game.collections.get(documentName);
+  if (!collection) throw new Error(`There is no collection of ${documentName}`);
+  return collection;
+}
+
+/** Prepares anew the outermost document whose data depends on the change; a scene's tokens stand by themselves. */
+function prepareAgain(place: Place, documents: Document[]): void {
+  if (tokenOfDelta(place)) return;
+  const whole = place.holders.filter((holder) => holder.documentName !== 'Scene').at(-1);
+  if (whole) whole.reset();
+  else if (place.parent) for (const document of documents) document.safePrepareData();
+  for (const root of whole ? [whole] : documents)
+    if (root.documentName === 'Actor') (root as Actor).rebuildDependents();
+}
+
+async function created(result: OperationResult, place: Place): Promise<Document[]> {
+  const { holders, parent, member, options, userId } = place;
+  for (const holder of holders)
+    holder._preCreateDescendantDocuments(parent as Document, member, result.data, options, userId);
+  const token = tokenOfDelta(place);
+  if (token) changeDelta(token, place.holders, result);
+  const collection = collectionOf(result, place);
+  const documents = result.data.map((data) => {
+    const existing = token ? collection.get(String(data['_id'])) : undefined;
+    return existing ?? (collection as unknown as { take(data: Source): Document }).take(deepClone(data));
+  });
+  prepareAgain(place, documents);
+  documents.forEach((document, index) => {
+    document._onCreate(result.data[index] ?? {}, options, userId);
+    drawCanvas('create', document);
+    Hooks.callAll(`create${document.documentName}`, document, options, userId);
+  });
+  for (const holder of holders) {
+    holder._onCreateDescendantDocuments(parent as Document, member, documents, result.data, options, userId);
+  }
+  await finish('create', result, documents, place);
+  return documents;
+}
+
+async function updated(result: OperationResult, place: Place): Promise<Document[]> {
+  const { holders, parent, member, options, userId } = place;
+  const changes = result.data.map((data) => asRecord(decodeOperators(data)));
+  for (const holder of holders)
+    holder._preUpdateDescendantDocuments(parent as Document, member, changes, options, userId);
+  const token = tokenOfDelta(place);
+  if (token) changeDelta(token, place.holders, result);
+  const collection = collectionOf(result, place);
+  const pairs = changes.flatMap((change): [Document, Source][] => {
+    const document = collection.get(String(change['_id']));
+    return document ? [[document, change]] : [];
+  });
+  if (!token) for (const [document, change] of pairs) applyChange(document, change, options);
+  const documents = pairs.map(([document]) => document);
+  prepareAgain(place, documents);
+  for (const [document, change] of pairs) tellUpdate(document, change, place);
+  for (const holder of holders) {
+    holder._onUpdateDescendantDocuments(parent as Document, member, documents, changes, options, userId);
+  }
+  await finish('update', result, documents, place, changes);
+  return documents;
+}
+
+/** Lays a stored change over the document's source, as the server did, and shows it. */
+function applyChange(document: Document, change: Source, options: Source): void {
+  document.updateSource(change, { recursive: options['recursive'] !== false, fallback: true });
+}
+
+function tellUpdate(document: Document, change: Source, { options, userId }: Place): void {
+  document._onUpdate(change, options, userId);
+  drawCanvas('update', document, change);
+  Hooks.callAll(`update${document.documentName}`, document, change, options, userId);
+}
+
+async function deltaUpdated(result: OperationResult, place: Place): Promise<Document[]> {
+  const token = place.parent as TokenDocument;
+  const changes = result.data.map((data) => asRecord(decodeOperators(data)));
+  for (const change of changes)
+    mergeDocument('ActorDelta', token.delta._source, deepClone(change), place.options['recursive'] !== false);
+  token.rebuildActor();
+  const actor = syntheticActorOf(token);
+  for (const change of changes) tellUpdate(actor, { ...change, _id: actor.id }, place);
+  await finish('update', { ...result, documentName: 'Actor' }, [actor], place, changes);
+  return changes.map(() => actor);
+}
+
+async function deleted(result: OperationResult, place: Place): Promise<Document[]> {
+  const { holders, parent, member, options, userId } = place;
+  for (const holder of holders)
+    holder._preDeleteDescendantDocuments(parent as Document, member, result.ids, options, userId);
+  const collection = collectionOf(result, place);
+  const documents = result.ids.flatMap((id) => collection.get(id) ?? []);
+  const token = tokenOfDelta(place);
+  if (token) changeDelta(token, place.holders, result);
+  else for (const id of result.ids) (collection as unknown as { remove(id: string): unknown }).remove(id);
+  prepareAgain(place, place.parent ? [] : documents);
+  for (const document of documents) {
+    document._onDelete(options, userId);
+    drawCanvas('delete', document);
+    Hooks.callAll(`delete${document.documentName}`, document, options, userId);
+  }
+  for (const holder of holders) {
+    holder._onDeleteDescendantDocuments(parent as Document, member, documents, result.ids, options, userId);
+  }
+  await finish('delete', result, documents, place);
+  return documents;
+}
+
+/** The token whose synthetic actor holds what is changed. */
+function tokenOfDelta({ holders }: Place): TokenDocument | null {
+  const actor = holders.find((holder) => holder.documentName === 'Actor') as Actor | undefined;
+  return actor?.isToken ? (actor.parent as TokenDocument) : null;
+}
+
+function drawCanvas(action: 'create' | 'update' | 'delete', document: Document, changes: Source = {}): void {
+  if (document.documentName === 'Token' || document.documentName === 'Scene')
+    canvas?.handleDocument(action, document, changes);
+}
+
+async function finish(
+  action: OperationResult['action'],
+  result: OperationResult,
+  documents: Document[],
+  place: Place,
+  changes: Source[] = [],
+): Promise<void> {
+  const user = game.users.get(place.userId) ?? game.user;
+  const cls = lookups.documentClass(result.documentName);
+  if (user) {
+    if (action === 'create') await cls._onCreateOperation(documents, place.options, user);
+    else if (action === 'update') await cls._onUpdateOperation(documents, place.options, user);
+    else await cls._onDeleteOperation(documents, place.options, user);
+  }
+  for (const root of new Set([...documents, ...place.holders])) root._onRelatedChange(changes[0] ?? {});
+  if (place.options['render'] !== false) render(action, result, documents, place, changes);
+}
+
+function render(
+  action: OperationResult['action'],
+  result: OperationResult,
+  documents: Document[],
+  place: Place,
+  changes: Source[],
+): void {
+  const renderContext = `${action}${result.documentName}`;
+  if (action === 'update') {
+    documents.forEach((document, index) =>
+      document.render(false, { renderContext, renderData: changes[index] ?? {}, action }),
+    );
+  }
+  for (const holder of place.holders)
+    holder.render(false, { renderContext, renderData: changes.length ? changes : result.data, action });
+  const outermost = place.holders.at(-1) ?? documents[0];
+  const collection = game.collections.get(outermost?.documentName ?? result.documentName);
+  collection?.render(false, {
+    renderContext,
+    documentType: result.documentName,
+    documents,
+    renderData: result.data,
+    action,
+  });
+}

@@ -1,0 +1,101 @@
+import { askerOf, hasPermission, USER_ROLES, type Asker } from '../../common/permissions.ts';
+import type { Source } from '../../common/objects.ts';
+import { CONFIG } from '../config.ts';
+import type { ModelOptions } from '../data/model.ts';
+import { canvas, game } from '../state.ts';
+import type { Color } from '../utils/color.ts';
+import { withTimeout } from '../utils/flow.ts';
+import type { Actor } from './actor.ts';
+import { BaseUser } from './base-scene-classes.ts';
+import { UserTargets } from './user-targets.ts';
+
+/** Somebody at the table. */
+export class User extends BaseUser {
+  declare readonly role: number;
+  declare readonly color: Color;
+  declare readonly character: Actor | null;
+  declare readonly pronouns: string;
+  declare active: boolean;
+  declare targets: UserTargets;
+  declare viewedScene: string | null;
+
+  override _configure(options: ModelOptions = {}): void {
+    super._configure(options);
+    const members: Source = { active: false, targets: new UserTargets(this), viewedScene: null };
+    for (const [name, value] of Object.entries(members))
+      Object.defineProperty(this, name, { value, writable: true, enumerable: false });
+  }
+
+  /** What the rules of permission ask of the user. */
+  get asker(): Asker {
+    return askerOf(this._source);
+  }
+
+  get isGM(): boolean {
+    return this.role >= USER_ROLES.ASSISTANT;
+  }
+
+  get isTrusted(): boolean {
+    return this.role >= USER_ROLES.TRUSTED;
+  }
+
+  get isBanned(): boolean {
+    return this.role === USER_ROLES.NONE;
+  }
+
+  get isSelf(): boolean {
+    return this.id === game.userId;
+  }
+
+  get isActiveGM(): boolean {
+    return game.users.activeGM === this;
+  }
+
+  /** Whether the user is the one of all active who pass that is chosen. */
+  isDesignated(condition: (user: User) => boolean): boolean {
+    return game.users.getDesignatedUser(condition) === this;
+  }
+
+  hasRole(role: string | number, { exact = false }: { exact?: boolean } = {}): boolean {
+    const level = typeof role === 'string' ? USER_ROLES[role as keyof typeof USER_ROLES] : role;
+    return exact ? this.role === level : this.role >= level;
+  }
+
+  hasPermission(permission: string): boolean {
+    return hasPermission(this.asker, permission);
+  }
+
+  /** Whether the user has a permission or a role. */
+  can(action: string): boolean {
+    return hasPermission(this.asker, action);
+  }
+
+  override getUserLevel(user: User | null = game.user): number {
+    return user && (user.id === this.id || user.isGM) ? 3 : 1;
+  }
+
+  /** Runs a function of `CONFIG.queries` at a user's client and gives its answer. */
+  async query(name: string, data: unknown = {}, { timeout }: { timeout?: number } = {}): Promise<unknown> {
+    const handler = CONFIG.queries[name];
+    if (!handler) throw new Error(`"${name}" is not a registered User query`);
+    if (!game.user?.can('QUERY_USER')) throw new Error('You do not have permission to query other users');
+    if (!this.isSelf)
+      throw new Error(
+        `User "${this.name}" ${this.active ? 'cannot be reached' : 'is not active'} and cannot answer the query "${name}"`,
+      );
+    const plain = JSON.parse(JSON.stringify(data ?? null)) as unknown;
+    const answer = Promise.resolve(handler(plain, timeout === undefined ? {} : { timeout }));
+    return timeout === undefined ? answer : withTimeout(answer, timeout, `The query "${name}" timed out`);
+  }
+
+  /** Tells other clients what the user does. */
+  broadcastActivity(activity: Source = {}): void {
+    void game.connection.request({ action: 'activity', activity });
+  }
+
+  _onUpdateTokenTargets(targetIds: string[] = []): void {
+    const tokens = targetIds.flatMap((id) => canvas?.tokens.get(id) ?? []);
+    this.targets.clear();
+    for (const token of tokens) this.targets.add(token);
+  }
+}

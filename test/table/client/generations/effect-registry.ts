@@ -1,0 +1,69 @@
+import { CONFIG } from '../config.ts';
+import type { Actor } from '../documents/actor.ts';
+import type { ActiveEffect } from '../documents/active-effect.ts';
+import type { Combat } from '../documents/combat.ts';
+import { game } from '../state.ts';
+
+/** What an event is about. */
+export interface ExpiryContext {
+  combat?: Combat | null;
+  actors?: Iterable<Actor>;
+}
+
+/** Generation 14: lets effects expire when their time has run out and their event occurs. */
+export class ActiveEffectRegistry {
+  /** The effects whose time is watched. */
+  *effects(actors: Iterable<Actor> = everyActor()): Generator<ActiveEffect> {
+    for (const actor of actors) {
+      for (const effect of actor.allApplicableEffects()) if (effect.isExpiryTrackable) yield effect;
+    }
+  }
+
+  /** Works out every duration anew; what has expired is written by the active game master, as `CONFIG.ActiveEffect.expiryAction` says. */
+  async refresh(event: string, { combat = game.combat, actors }: ExpiryContext = {}): Promise<void> {
+    const ended: ActiveEffect[] = [];
+    for (const effect of this.effects(actors)) {
+      const { remaining } = effect.updateDuration();
+      if (
+        (remaining === null ? effect.duration.expiry !== null : remaining <= 0) &&
+        effect.isExpiryEvent(event, { combat })
+      )
+        ended.push(effect);
+    }
+    if (ended.length === 0) return;
+    if (game.users.activeGM?.isSelf) await this.#conclude(ended);
+    for (const [actor, effects] of grouped(ended, (effect) => effect.actor))
+      actor?.onUpdateEffectDurations(effects, event, { combat });
+  }
+
+  async #conclude(effects: ActiveEffect[]): Promise<void> {
+    const action = CONFIG.ActiveEffect['expiryAction'];
+    for (const [holder, ended] of grouped(effects, (effect) => effect.holder)) {
+      if (action === 'delete')
+        await holder?.deleteEmbeddedDocuments(
+          'ActiveEffect',
+          ended.map((effect) => String(effect.id)),
+        );
+      if (action === 'update') {
+        const updates = ended.map((effect) => ({ _id: effect.id, 'duration.expired': true }));
+        await holder?.updateEmbeddedDocuments('ActiveEffect', updates);
+      }
+    }
+  }
+}
+
+function* everyActor(): Generator<Actor> {
+  yield* game.actors;
+  for (const scene of game.scenes) {
+    for (const token of scene.tokens) if (!token.actorLink && token.actor) yield token.actor;
+  }
+}
+
+function grouped<K>(effects: readonly ActiveEffect[], keyOf: (effect: ActiveEffect) => K): Map<K, ActiveEffect[]> {
+  const groups = new Map<K, ActiveEffect[]>();
+  for (const effect of effects) {
+    const key = keyOf(effect);
+    groups.set(key, [...(groups.get(key) ?? []), effect]);
+  }
+  return groups;
+}

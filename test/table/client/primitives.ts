@@ -1,0 +1,4 @@
+import './primitives/arrays.ts';
+import './primitives/numbers.ts';
+import './primitives/sets.ts';
+import './primitives/strings.ts';

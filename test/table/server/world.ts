@@ -1,0 +1,182 @@
+import { WORLD_COLLECTIONS } from '../common/hierarchy.ts';
+import { asRecord, deepClone, type Source } from '../common/objects.ts';
+import { askerOf, type Asker } from '../common/permissions.ts';
+import type { Broadcast, JoinResult, Operation, Request, Response } from '../common/protocol.ts';
+import type { Manifest } from '../common/manifest.ts';
+import { completeDocument, type Stamping } from './stamp.ts';
+import type { WorldStorage } from './storage.ts';
+import { Transaction, type WorldData } from './transaction.ts';
+import { write } from './writes.ts';
+
+/** What a world server is opened with. */
+export interface WorldOptions {
+  manifest: Manifest;
+  storage: WorldStorage;
+  coreVersion: string;
+  /** Documents of each pack, by the pack's name. */
+  packs: Record<string, Source[]>;
+  /** What an empty world starts with, by collection. */
+  starter: Record<string, Source[]>;
+}
+
+/** An answer and what everybody else has to be told. */
+export interface Handled {
+  response: Response;
+  broadcasts: Broadcast[];
+}
+
+/** The id of a user known by a word: the word, filled up with zeros. */
+const userIdOf = (word: string) => word.padEnd(16, '0');
+
+/** Users of a world whose starter names none. */
+const DEFAULT_USERS: Source[] = [
+  { _id: userIdOf('gm'), name: 'Gamemaster', role: 4, color: '#cc4444' },
+  { _id: userIdOf('gm2'), name: 'Second Gamemaster', role: 4, color: '#cc8844' },
+  { _id: userIdOf('player1'), name: 'Player 1', role: 1, color: '#4488cc' },
+  { _id: userIdOf('player2'), name: 'Player 2', role: 1, color: '#44cc88' },
+];
+
+/** The world: keeps documents, checks every write and tells what changed. Knows no channel and no system's code. */
+export class WorldServer {
+  readonly #options: WorldOptions;
+  readonly #world: WorldData = new Map();
+  readonly #active = new Set<string>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(options: WorldOptions) {
+    this.#options = options;
+  }
+
+  /** Opens the stored world, or starts a new one. */
+  static async open(options: WorldOptions): Promise<WorldServer> {
+    const server = new WorldServer(options);
+    const stored = await options.storage.load();
+    if (stored) server.#fill(stored);
+    else await server.#start();
+    return server;
+  }
+
+  /** Answers one request of a user; requests are handled one after the other. */
+  handle(request: Request, userId: string): Promise<Handled> {
+    const handled = this.#last.then(() => this.#answer(request, userId));
+    this.#last = handled;
+    return handled;
+  }
+
+  /** Marks a user as present or gone. */
+  setActive(userId: string, active: boolean): void {
+    if (active) this.#active.add(userId);
+    else this.#active.delete(userId);
+  }
+
+  /** The id of the user whom a client names by id, by name, or by the word that its id fills up. */
+  userId(wanted: string): string {
+    const users = [...(this.#world.get('users')?.values() ?? [])];
+    const user = users.find(({ _id, name }) => _id === wanted || name === wanted || _id === userIdOf(wanted));
+    if (!user) throw new Error(`There is no user "${wanted}" in this world`);
+    return String(user['_id']);
+  }
+
+  async #answer({ id, body }: Request, userId: string): Promise<Handled> {
+    try {
+      switch (body.action) {
+        case 'join':
+          return {
+            response: { id, result: this.#join(userId) },
+            broadcasts: [{ event: 'activity', userId, activity: { active: true } }],
+          };
+        case 'get':
+          return { response: { id, result: this.#packDocuments(body.pack, body.ids) }, broadcasts: [] };
+        case 'socket':
+          return { response: { id, result: null }, broadcasts: [this.#relay(body.name, body.payload, userId)] };
+        case 'activity':
+          return {
+            response: { id, result: null },
+            broadcasts: [{ event: 'activity', userId, activity: body.activity }],
+          };
+        case 'reset':
+          return await this.#reset(id, userId);
+        case 'batch':
+          return await this.#modify(id, body.operations, userId);
+        default:
+          return await this.#modify(id, [body.operation], userId);
+      }
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      return { response: { id, error: { name, message } }, broadcasts: [] };
+    }
+  }
+
+  async #modify(id: number, operations: Operation[], userId: string): Promise<Handled> {
+    const transaction = new Transaction(this.#world);
+    const writing = { transaction, asker: this.#asker(userId), stamping: this.#stamping(userId) };
+    const results = operations.map((operation) => write(operation, writing));
+    await this.#options.storage.commit(transaction.changes());
+    transaction.apply();
+    return { response: { id, result: results }, broadcasts: [{ event: 'modify', userId, results }] };
+  }
+
+  #asker(userId: string): Asker {
+    const user = this.#world.get('users')?.get(userId);
+    if (!user) throw new Error(`User "${userId}" does not exist!`);
+    return askerOf(user);
+  }
+
+  #stamping(userId: string): Stamping {
+    return { manifest: this.#options.manifest, coreVersion: this.#options.coreVersion, userId, now: Date.now() };
+  }
+
+  #join(userId: string): JoinResult {
+    const world = Object.fromEntries(
+      Object.keys(WORLD_COLLECTIONS).map((name) => [name, [...(this.#world.get(name)?.values() ?? [])]]),
+    );
+    return { userId, activeUsers: [...this.#active], world, packs: this.#packListings() };
+  }
+
+  #packListings(): JoinResult['packs'] {
+    return Object.entries(this.#options.packs).map(([name, documents]) => ({ name, documents }));
+  }
+
+  #packDocuments(pack: string, ids: string[] | null): Source[] {
+    const documents = this.#options.packs[pack];
+    if (!documents) throw new Error(`There is no compendium pack "${pack}"`);
+    return ids ? documents.filter((document) => ids.includes(String(document['_id']))) : documents;
+  }
+
+  #relay(name: string, payload: unknown, userId: string): Broadcast {
+    const { id, socket } = this.#options.manifest;
+    if (name !== `system.${id}` || socket !== true) {
+      throw new Error(`The socket event "${name}" is not relayed: the manifest of "${id}" must declare "socket": true`);
+    }
+    return { event: 'socket', userId, name, payload };
+  }
+
+  async #reset(id: number, userId: string): Promise<Handled> {
+    if (this.#asker(userId).role < 4) throw new Error('Only a game master may reset the world');
+    await this.#options.storage.clear();
+    this.#world.clear();
+    await this.#start();
+    return { response: { id, result: null }, broadcasts: [{ event: 'reset' }] };
+  }
+
+  #fill(stored: Record<string, Source[]>): void {
+    for (const [collection, documents] of Object.entries(stored)) {
+      this.#world.set(collection, new Map(documents.map((document) => [String(document['_id']), document])));
+    }
+  }
+
+  async #start(): Promise<void> {
+    const starter = deepClone(this.#options.starter);
+    if (!starter['users']?.length) starter['users'] = deepClone(DEFAULT_USERS);
+    const stamping = this.#stamping(String(asRecord(starter['users'][0])['_id']));
+    for (const [collection, name] of Object.entries(WORLD_COLLECTIONS)) {
+      for (const data of starter[collection] ?? [])
+        completeDocument(name, data, stamping, { id: true, embedded: true });
+    }
+    this.#fill(starter);
+    const changes = Object.entries(starter).flatMap(([collection, documents]) =>
+      documents.map((document) => ({ collection, id: String(document['_id']), document })),
+    );
+    await this.#options.storage.commit(changes);
+  }
+}
