@@ -70,6 +70,13 @@ export function explanation(resolution: Resolution, talk: Talk, key: string): Ex
   return { rows: ledgerRows(resolution.entries, talk), fold: `ledger-${key}` };
 }
 
+/** Whether a cover hides the location that was struck. */
+export function coverAt(context: CardContext, cover: Cover | null, location: string): string {
+  if (cover === null) return '';
+  const slots = { cover: cover.name, value: cover.value, location: locationName(context.words, location) };
+  return cardText(context, cover.covers.includes(location) ? 'CoverHere' : 'CoverElsewhere', slots);
+}
+
 /** A cover in one line: its name and value, and the locations it hides. */
 export function coverText(context: CardContext, cover: Cover | null): string {
   if (cover === null) return '';

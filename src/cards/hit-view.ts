@@ -4,7 +4,7 @@ import { HUMANOID } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
   cardText,
-  coverText,
+  coverAt,
   explanation,
   talkOf,
   type CardContext,
@@ -173,7 +173,7 @@ function targetView(
     location: locationName(context.words, stored.location),
     why: cardText(context, `Decided.${stored.decided}`),
     critical: stored.critical ? cardText(context, 'CriticalDoubles') : '',
-    cover: coverText(context, stored.cover),
+    cover: coverAt(context, stored.cover, stored.location),
     through: throughText(context, resolution),
     results: decided,
     change: changeView(context, key, stored, resolution, covers),

@@ -69,8 +69,9 @@ function isFinal(entry: Entry, index: number, entries: readonly Entry[]): boolea
   return !entries.slice(index + 1).some((later) => later.key === 'level' && later['location'] === entry['location']);
 }
 
-/** What came of it, shortly: of the levels passed only the last. */
+/** What came of it, shortly: of the levels passed only the last, and that before what it brought about. */
 export function resultRows(entries: readonly Entry[], talk: Talk): LedgerRow[] {
-  const results = entries.filter((entry) => RESULT_KEYS.includes(entry.key));
-  return ledgerRows(results.filter(isFinal), talk);
+  const results = entries.filter((entry) => RESULT_KEYS.includes(entry.key)).filter(isFinal);
+  const levels = results.filter(({ key }) => key === 'level');
+  return ledgerRows([...levels, ...results.filter(({ key }) => key !== 'level')], talk);
 }
