@@ -11,7 +11,16 @@ import './styles/table.css';
 
 const loading = document.getElementById('loading');
 const search = new URLSearchParams(location.search);
-const language = search.get('lang') === 'ja' ? 'ja' : 'en';
+
+/** The language the address asks for, else the reader's choice of before, else the browser's; English when there are no words in it. */
+function chosenLanguage(): keyof typeof translations {
+  const stored = JSON.parse(localStorage.getItem('core.language') ?? 'null') as string | null;
+  const wanted = search.get('lang') ?? stored ?? navigator.language.slice(0, 2);
+  return wanted === 'ja' ? 'ja' : 'en';
+}
+
+const language = chosenLanguage();
+search.set('lang', language);
 if (loading) loading.textContent = translations[language].TABLE.Loading;
 
 try {

@@ -288,6 +288,7 @@ export interface HostConfig {
   ChatMessage: HostDocumentConfig & { modes: Record<string, { label: string; icon: string }> };
   ActiveEffect: HostDocumentConfig & { changeTypes: Record<string, { label: string }> };
   Token: { hudClass: new () => HostApplication };
+  queries: Record<string, (data: never, options: object) => unknown>;
   specialStatusEffects: { DEFEATED: string };
   statusEffects: HostStatus[] | Record<string, HostStatus>;
   ui: Record<string, new () => unknown>;

@@ -1,3 +1,4 @@
+import { DialogV2 } from './api/dialog.ts';
 import { defineElements } from './elements/define.ts';
 import { host, type HostActor, type HostApplication, type HostDocument } from './host.ts';
 import { listenToKeys } from './keyboard.ts';
@@ -92,6 +93,7 @@ export async function startInterface(): Promise<void> {
     const cls = classes[name];
     if (cls && !(name === 'notifications' && name in ui)) ui[name] = new cls();
   }
+  CONFIG.queries['dialog'] = (question: Parameters<typeof DialogV2.handleQuery>[0]) => DialogV2.handleQuery(question);
   tieToCollections();
   for (const name of PARTS) await ui[name]?.render({ force: true });
   listenToDocuments();

@@ -17,6 +17,9 @@ export interface Dimensions {
   rect: { x: number; y: number; width: number; height: number };
 }
 
+/** The colour that a scene has before somebody chooses one; the page paints its own ground instead. */
+const UNPAINTED = '#999999';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** The dimensions of a scene. */
@@ -106,7 +109,8 @@ export function drawGround(scene: HostScene, dimensions: Dimensions): SVGElement
   const ground = svg('svg', { class: 'ground', width, height, 'aria-hidden': 'true' });
   const area = { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
   const color = scene._source['backgroundColor'];
-  ground.append(svg('rect', { ...area, class: 'field', fill: typeof color === 'string' ? color : undefined }));
+  const fill = typeof color === 'string' && color !== UNPAINTED ? color : undefined;
+  ground.append(svg('rect', { ...area, class: 'field', fill }));
   const { src } = (scene._source['background'] ?? {}) as { src?: string | null };
   if (src) ground.append(svg('image', { ...area, href: src, preserveAspectRatio: 'none' }));
   if (scene.grid.type === 1) ground.append(gridPattern(size), svg('rect', { ...area, fill: 'url(#board-grid)' }));

@@ -1,8 +1,8 @@
+import { UserTargets } from '../documents/user-targets.ts';
 import { TableCanvas } from './canvas.ts';
 import { SceneGrid } from './grid.ts';
 import { TokenLayer } from './token-layer.ts';
 import { Token } from './token.ts';
-import { UserTargets } from './user-targets.ts';
 
 /** `foundry.canvas`: what of it is drawn here. */
 export const canvasNamespace = {

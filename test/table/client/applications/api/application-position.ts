@@ -23,7 +23,7 @@ function size(
   return limit(wanted === 'auto' ? measured : wanted, low ?? 0, high ?? page);
 }
 
-/** The position that a window may take: within its minimum and maximum size and within the page; centred when it has no place yet. */
+/** The position that a window may take: within its minimum and maximum size and within the page; centred beside the sidebar when it has no place yet. */
 export function allowedPosition(element: HTMLElement, position: Position): Position {
   const { clientWidth, clientHeight } = element.ownerDocument.documentElement;
   const style = getComputedStyle(element);
@@ -41,7 +41,8 @@ export function allowedPosition(element: HTMLElement, position: Position): Posit
     bound(style.maxHeight, clientHeight),
     clientHeight,
   );
-  const left = position.left ?? (clientWidth - width) / 2;
+  const sidebar = element.ownerDocument.getElementById('sidebar')?.offsetWidth ?? 0;
+  const left = position.left ?? Math.max(0, (clientWidth - sidebar - width) / 2);
   const top = position.top ?? (clientHeight - height) / 2;
   return {
     ...position,

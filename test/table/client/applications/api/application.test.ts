@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ApplicationDefaults } from './application-options.ts';
 import { applications } from '../namespace.ts';
 import { ApplicationV2 } from './application.ts';
 import { DialogV2 } from './dialog.ts';
@@ -10,7 +11,7 @@ beforeEach(() => {
 });
 
 class Base extends HandlebarsApplicationMixin(ApplicationV2) {
-  static override DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
     classes: ['base'],
     window: { title: 'Base', resizable: true },
     actions: { one: () => 1 },
@@ -30,12 +31,12 @@ class Base extends HandlebarsApplicationMixin(ApplicationV2) {
 }
 
 class Derived extends Base {
-  static override DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
     id: 'derived-{id}',
     classes: ['derived'],
     window: { title: 'Derived' },
     actions: { two: () => 2 },
-  } as (typeof Base)['DEFAULT_OPTIONS'];
+  };
 }
 
 describe('options of an application (api-facts 8.1)', () => {

@@ -10,6 +10,8 @@ import { postText } from './chat-commands.ts';
 /** How many messages are drawn when the log opens. */
 const BATCH = 100;
 
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
 /** The chat: what was said and rolled, and a line to say more. */
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = 'chat';
@@ -86,7 +88,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return this.#posts.add(async () => {
       if (!message.visible || !this.log || this.#find(message.id)) return;
       const stay = !this.isAtBottom && !message.isAuthor;
-      this.log.append(await message.renderHTML({ canDelete: message.isOwner }));
+      this.log.append(await this.#draw(message));
       if (stay) this.#toggleJump();
       else this.scrollBottom();
     });
@@ -104,10 +106,17 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     });
   }
 
+  async #draw(message: HostMessage): Promise<HTMLElement> {
+    const html = await message.renderHTML({ canDelete: message.isOwner });
+    const time = html.querySelector('.message-timestamp');
+    if (time) time.textContent = new Date(message.timestamp).toLocaleTimeString(host.game.i18n.lang, TIME);
+    return html;
+  }
+
   async #replace(existing: HTMLElement, message: HostMessage): Promise<void> {
     const focused = existing.querySelector<HTMLElement>(':focus');
     const { action = '', id = '' } = focused?.dataset ?? {};
-    const html = await message.renderHTML({ canDelete: message.isOwner });
+    const html = await this.#draw(message);
     existing.replaceWith(html);
     if (!focused) return;
     const same = [...html.querySelectorAll<HTMLElement>('[data-action]')].find(
