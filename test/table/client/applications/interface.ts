@@ -2,7 +2,6 @@ import { DialogV2 } from './api/dialog.ts';
 import { defineElements } from './elements/define.ts';
 import { host, type HostActor, type HostApplication, type HostDocument } from './host.ts';
 import { listenToKeys } from './keyboard.ts';
-import { showHelp } from './ui/help.ts';
 import { applyTheme } from './ui/theme.ts';
 import { TooltipManager } from './ui/tooltip.ts';
 import { ContextMenu } from './ux/context-menu.ts';
@@ -53,7 +52,6 @@ function listenToDocuments(): void {
   }
   const onTurn = (): void => {
     host.canvas.refreshTokens();
-    renderTracker();
   };
   for (const name of ['updateCombat', 'deleteCombat', 'createCombatant', 'updateCombatant', 'deleteCombatant']) {
     host.Hooks.on(name, onTurn);
@@ -98,5 +96,4 @@ export async function startInterface(): Promise<void> {
   for (const name of PARTS) await ui[name]?.render({ force: true });
   listenToDocuments();
   listenToKeys();
-  if (host.game.settings.get('core', 'tableHelp') && !navigator.webdriver) showHelp();
 }

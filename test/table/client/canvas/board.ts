@@ -75,23 +75,29 @@ function shapeElement(drawing: Data, shape: Data): SVGElement {
   return svg('rect', { width, height, rx: 8, ...paint });
 }
 
+/** The text of a drawing in its middle, upright along a shape that is much taller than wide. */
+function textElement(drawing: Data, shape: Data): SVGElement {
+  const x = Number(shape['width'] ?? 0) / 2;
+  const y = Number(shape['height'] ?? 0) / 2;
+  const text = svg('text', {
+    x,
+    y,
+    transform: y > x * 1.5 ? `rotate(-90 ${x} ${y})` : undefined,
+    'font-size': drawing['fontSize'] ?? 24,
+    fill: drawing['textColor'] ?? '#ffffff',
+    class: 'drawing-text',
+    'text-anchor': 'middle',
+    'dominant-baseline': 'central',
+  });
+  text.textContent = String(drawing['text'] as string);
+  return text;
+}
+
 function drawingElement(drawing: Data): SVGElement {
   const shape = (drawing['shape'] ?? {}) as Data;
   const group = svg('g', { transform: `translate(${Number(drawing['x'] ?? 0)} ${Number(drawing['y'] ?? 0)})` });
   group.append(shapeElement(drawing, shape));
-  if (drawing['text']) {
-    const text = svg('text', {
-      x: Number(shape['width'] ?? 0) / 2,
-      y: Number(shape['height'] ?? 0) / 2,
-      'font-size': drawing['fontSize'] ?? 24,
-      fill: drawing['textColor'] ?? '#ffffff',
-      class: 'drawing-text',
-      'text-anchor': 'middle',
-      'dominant-baseline': 'central',
-    });
-    text.textContent = String(drawing['text'] as string);
-    group.append(text);
-  }
+  if (drawing['text']) group.append(textElement(drawing, shape));
   return group;
 }
 

@@ -1,9 +1,11 @@
+import { renderTemplate } from '../../../handlebars.ts';
 import type { ApplicationDefaults, RenderOptions } from '../../api/application-options.ts';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application.ts';
 import { DialogV2 } from '../../api/dialog.ts';
 import { Queue } from '../../api/queue.ts';
 import { host, localized, type Data, type HostMessage } from '../../host.ts';
 import type { ContextMenuEntry } from '../../ux/context-menu.ts';
+import { HELP_LINES, HELP_TEMPLATE } from '../../ui/help.ts';
 import { AbstractSidebarTab } from '../sidebar-tab.ts';
 import { postText } from './chat-commands.ts';
 
@@ -18,6 +20,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     classes: ['chat-sidebar'],
     actions: {
+      closeHelp: ChatLog.#onCloseHelp,
       deleteMessage: ChatLog.#onDeleteMessage,
       flush: ChatLog.#onFlush,
       scrollBottom: ChatLog.#onScrollBottom,
@@ -79,8 +82,17 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       },
       true,
     );
+    if (host.game.settings.get('core', 'tableHelp')) await this.#showHelp();
     for (const message of host.game.messages.contents.slice(-BATCH)) await this.postOne(message);
     this.scrollBottom();
+  }
+
+  async #showHelp(): Promise<void> {
+    const context = { heading: 'TABLE.HowToPlay', lines: HELP_LINES, closing: 'closeHelp' };
+    const row = document.createElement('li');
+    row.className = 'help-row';
+    row.innerHTML = await renderTemplate(HELP_TEMPLATE, context);
+    this.log?.prepend(row);
   }
 
   /** Draws a new message at the end of the log. */
@@ -185,6 +197,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         onClick: (_event, li) => message(li)?.delete(),
       },
     ];
+  }
+
+  static async #onCloseHelp(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    target.closest('.help-row')?.remove();
+    await host.game.settings.set('core', 'tableHelp', false);
   }
 
   static #onDeleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
