@@ -135,7 +135,7 @@ describe('what src may not name', () => {
   it('bans chance, time and whole clones from the rules', () => {
     const wrong = sources
       .filter((path) => roomOf(path) === 'rules')
-      .flatMap((path) => [...nodesOf(parsed(path))])
+      .flatMap((path) => nodesOf(parsed(path)))
       .filter((node) => (ts.isIdentifier(node) && !isMemberName(node)) || ts.isPropertyAccessExpression(node))
       .filter((node) => BANNED_IN_RULES.includes(node.getText()));
     expect(wrong.map((node) => `${placeOf(node)} ${node.getText()}`)).toEqual([]);
@@ -148,7 +148,7 @@ describe('what src may not name', () => {
 
   it('uses no private member of another object', () => {
     const wrong = sources
-      .flatMap((path) => [...nodesOf(parsed(path))])
+      .flatMap((path) => nodesOf(parsed(path)))
       .filter(ts.isPropertyAccessExpression)
       .filter(({ name }) => name.text.startsWith('_') && !PUBLIC_UNDERSCORES.includes(name.text))
       .filter(({ expression }) => !['this', 'super'].includes(expression.getText()));

@@ -27,9 +27,14 @@ export const parsed = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, textOf(path), ts.ScriptTarget.ES2023, true);
 
 /** Every node of a file, outer before inner. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+export function nodesOf(node: ts.Node): ts.Node[] {
+  const nodes: ts.Node[] = [];
+  const visit = (inner: ts.Node): void => {
+    nodes.push(inner);
+    ts.forEachChild(inner, visit);
+  };
+  visit(node);
+  return nodes;
 }
 
 /** Where a node stands, as `path:line`. */

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { readManifest } from '../../scripts/project.js';
+import { CONDITION_IDS, LOCATION_ORIGINS, TARGET_STATES } from '../../src/data/constants.ts';
+import {
+  CHARACTERISTICS,
+  CHARTS,
+  EFFECT_CAUSES,
+  EFFECT_ENDINGS,
+  HUMANOID,
+  LEVEL_NAMES,
+  LOCATION_KINDS,
+  MODES,
+} from '../../src/rules/index.ts';
+import { mentionsIn, standsFor } from './mentions.ts';
+import { filesUnder, jsonOf } from './project-files.ts';
+import { registeredModels, type Field } from './registered-models.ts';
+import { keysInTemplates } from './template-mentions.ts';
+
+/** Ours, and those that Foundry looks up for the types of documents. */
+const OURS = /^(GRIEVOUS|TYPES)\./;
+
+/** Functions that are given a key without its beginning, beside those that can be found by their definition. */
+const SPEAKERS = [{ name: 'Refusal', argument: 0, beginning: 'GRIEVOUS.Refusal.' }];
+
+/** Keys that Foundry puts together itself from what a sheet declares. */
+const BY_FOUNDRY = ['GRIEVOUS.Sheet.Tabs.fight', 'GRIEVOUS.Sheet.Tabs.gear', 'GRIEVOUS.Sheet.Tabs.details'];
+
+/** Fields of items that no form shows by their label. */
+const UNLABELLED = ['ruleSet', 'chart', 'description'];
+
+/** Causes of effects that are told by the name of the injury, of the line of a chart, or of the clock. */
+const CAUSES_WITH_NAMES: readonly string[] = ['injury', 'untreated', 'recovery', 'permanent', 'clock'];
+
+const manifest = readManifest();
+const models = await registeredModels();
+const texts = Object.fromEntries(manifest.languages.map(({ lang, path }) => [lang, flatten(jsonOf<object>(path))]));
+const english = texts['en'] ?? {};
+const keys = Object.keys(english);
+const mentions = [
+  ...mentionsIn(filesUnder('src', '.ts'), OURS, SPEAKERS),
+  ...keysInTemplates(filesUnder('templates', '.hbs')),
+];
+const fieldKeys = Object.values(models)
+  .flatMap((byType) => Object.values(byType))
+  .flatMap((model) => model.LOCALIZATION_PREFIXES.flatMap((prefix) => labelsBelow(model.schema, `${prefix}.FIELDS`)));
+const typeKeys = Object.entries(manifest.documentTypes).flatMap(([kind, types]) =>
+  Object.keys(types).map((type) => `TYPES.${kind}.${type}`),
+);
+
+/** Whether a name is the beginning of keys rather than a key: a constant that other names are made from. */
+const isBeginning = (name: string): boolean => keys.some((key) => key.startsWith(`${name}.`));
+
+describe.each(manifest.languages)('$name', ({ lang }) => {
+  const own = texts[lang] ?? {};
+
+  it('has the same keys as English', () => {
+    expect(Object.keys(own).sort()).toEqual([...keys].sort());
+  });
+
+  it('leaves no text empty', () => {
+    expect(Object.keys(own).filter((key) => own[key]?.trim() === '')).toEqual([]);
+  });
+
+  it('fills the same slots as English', () => {
+    expect(keys.filter((key) => slotsOf(own[key]).join() !== slotsOf(english[key]).join())).toEqual([]);
+  });
+});
+
+describe('language keys', () => {
+  it('exist where source or template names them', () => {
+    const missing = mentions.filter(
+      ({ name, guessed }) => !guessed && !isBeginning(name) && !keys.some((key) => standsFor(name, key, '.')),
+    );
+    expect(missing.map(({ name, place }) => `${place} ${name}`)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const others = new Set([...BY_FOUNDRY, ...fieldKeys, ...typeKeys, ...Object.values(namesMadeAtRunTime()).flat()]);
+    const unused = keys.filter((key) => !others.has(key) && !mentions.some(({ name }) => standsFor(name, key, '.')));
+    expect(unused).toEqual([]);
+  });
+
+  it('exist for what Foundry puts together itself', () => {
+    expect([...BY_FOUNDRY, ...typeKeys].filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it('label every field of an item that a form shows', () => {
+    const missing = Object.values(models['Item'] ?? {}).flatMap((model) =>
+      Object.keys(model.schema.fields ?? {})
+        .filter((field) => !UNLABELLED.includes(field))
+        .flatMap((field) => model.LOCALIZATION_PREFIXES.map((prefix) => `${prefix}.FIELDS.${field}.label`)),
+    );
+    expect(missing.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it('are in the manifest where it names one, and in no pack', () => {
+    const named = JSON.stringify(manifest).match(/GRIEVOUS\.[\w.]+/g) ?? [];
+    expect(named.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it.each(Object.entries(namesMadeAtRunTime()))('exist for every name of %s', (_what, names) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !keys.includes(name) && !isBeginning(name))).toEqual([]);
+  });
+});
+
+/** Every key that the faces make from names of the rules. */
+function namesMadeAtRunTime(): Record<string, string[]> {
+  const below = (path: string, names: readonly string[], end = '') =>
+    names.map((name) => `GRIEVOUS.${path}.${name}${end}`);
+  const entries = Object.values(CHARTS).flat();
+  const unique = (names: readonly (string | undefined)[]) => [...new Set(names.filter((name) => name !== undefined))];
+  return {
+    characteristics: [
+      ...below('Characteristic', CHARACTERISTICS, '.name'),
+      ...below('Characteristic', CHARACTERISTICS, '.short'),
+    ],
+    locations: below('Location', Object.keys(HUMANOID.locations)),
+    severities: below('Severity', ['unhurt', ...unique(Object.values(LEVEL_NAMES).flat())]),
+    modes: below('Mode', MODES),
+    conditions: below('Condition', CONDITION_IDS),
+    states: below('Card.State', TARGET_STATES),
+    origins: below('Card.Decided', LOCATION_ORIGINS),
+    causes: below(
+      'imperium.effect',
+      EFFECT_CAUSES.filter((cause) => !CAUSES_WITH_NAMES.includes(cause)),
+    ),
+    endings: below('imperium.ending', EFFECT_ENDINGS),
+    chart: LOCATION_KINDS.flatMap((kind) =>
+      CHARTS[kind].flatMap((_entry, index) => below(`imperium.chart.${kind}.${index + 1}`, ['name', 'text'])),
+    ),
+    clocks: below('imperium.clock', unique(entries.map(({ clock }) => clock?.name))),
+    parts: below('imperium.part', unique(entries.flatMap(({ part }) => Object.keys(part?.upTo ?? {})))),
+    recovery: below('imperium.recovery', unique(entries.flatMap(({ recovery }) => recovery?.map(({ id }) => id)))),
+    lasting: below(
+      'imperium.permanent',
+      unique(
+        entries.flatMap(({ permanent, failure }) => [...(permanent ?? []), ...(failure ?? [])].map(({ id }) => id)),
+      ),
+    ),
+  };
+}
+
+function flatten(value: object, path = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+      typeof inner === 'object' && inner !== null
+        ? Object.entries(flatten(inner, `${path}${key}.`))
+        : [[path + key, String(inner)]],
+    ),
+  );
+}
+
+const slotsOf = (text = ''): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+function labelsBelow(field: Field, path: string): string[] {
+  return Object.entries(field.fields ?? {}).flatMap(([name, inner]) => [
+    `${path}.${name}.label`,
+    `${path}.${name}.hint`,
+    ...labelsBelow(inner, `${path}.${name}`),
+  ]);
+}
