@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{rules,data,bridge,play,cards,sheets}/**/*.test.ts', 'test/table/**/*.test.ts', 'test/package/**/*.test.ts'],
+          include: [
+            'test/{rules,data,bridge,play,cards,sheets}/**/*.test.ts',
+            'test/table/**/*.test.ts',
+            'test/package/**/*.test.ts',
+          ],
         },
       },
       {

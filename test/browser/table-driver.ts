@@ -1,0 +1,124 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { launch } from '../../scripts/browser.js';
+
+/** What a page of the table offers to tests beside its interface. */
+interface TableGlobals {
+  game: { ready?: boolean };
+  canvas: { tokens: { placeables: readonly { name: string; actor: object | null }[] } };
+  foundry: { utils: { getProperty(object: object, path: string): unknown } };
+  table: { dice: { push(...faces: number[]): void; rest(): readonly number[] } };
+}
+
+/** How a table is opened. */
+export interface TableOptions {
+  readonly parameters?: Record<string, string>;
+  readonly viewport?: { width: number; height: number };
+}
+
+/** One person at the practice table: a page of the real browser, driven by what can be seen and clicked. */
+export class TableDriver {
+  /** What the page complained about: uncaught errors, console errors and warnings. */
+  readonly complaints: string[] = [];
+
+  private constructor(readonly page: Page) {
+    page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(`${message.type()}: ${message.text()}`);
+    });
+  }
+
+  /** Opens the table in a world of its own, and waits until it is ready. */
+  static async open(browser: Browser, { parameters = {}, viewport }: TableOptions = {}): Promise<TableDriver> {
+    const context = await browser.newContext({ viewport: viewport ?? { width: 1366, height: 768 } });
+    const driver = new TableDriver(await context.newPage());
+    await driver.visit(parameters);
+    return driver;
+  }
+
+  /** Goes to the table, or reloads it, with these parameters. */
+  async visit(parameters: Record<string, string> = {}): Promise<void> {
+    await this.page.goto(`${inject('tableUrl')}?${new URLSearchParams(parameters).toString()}`);
+    await this.page.waitForFunction(() => (globalThis as unknown as TableGlobals).game?.ready === true);
+  }
+
+  /** Sets the faces of the next dice that are rolled, in order. */
+  async nextDice(...faces: number[]): Promise<void> {
+    await this.page.evaluate((next) => (globalThis as unknown as TableGlobals).table.dice.push(...next), faces);
+  }
+
+  /** The faces that no die has taken yet. */
+  unusedDice(): Promise<readonly number[]> {
+    return this.page.evaluate(() => (globalThis as unknown as TableGlobals).table.dice.rest());
+  }
+
+  token(name: string): Locator {
+    return this.page.locator('.token.placeable', { has: this.page.locator('.nameplate', { hasText: name }) });
+  }
+
+  /** Targets a token with Alt and a click, and no other. */
+  async target(name: string): Promise<void> {
+    await this.token(name).click({ modifiers: ['Alt'] });
+    await this.page.locator('.token.targeted', { hasText: name }).waitFor();
+  }
+
+  /** Opens the sheet of a token by double click; gives its window. */
+  async openSheet(name: string): Promise<Locator> {
+    await this.token(name).dblclick();
+    const sheet = this.sheet(name);
+    await sheet.waitFor();
+    return sheet;
+  }
+
+  sheet(name: string): Locator {
+    return this.page.locator('.application.sheet', { has: this.page.locator('.window-title', { hasText: name }) });
+  }
+
+  /** The window on top whose title holds these words. */
+  dialog(title: string): Locator {
+    return this.page.locator('.application.dialog, dialog.application', {
+      has: this.page.locator('.window-title', { hasText: title }),
+    });
+  }
+
+  /** The newest card in the chat log of the tab in view. */
+  newestCard(): Locator {
+    return this.page.locator('#chat .chat-message').last();
+  }
+
+  /** Shows a tab of the sidebar. */
+  async showTab(tab: string): Promise<void> {
+    await this.page.locator(`.sidebar-tabs [data-action="tab"][data-tab="${tab}"]`).click();
+  }
+
+  /** Closes every window that stands open. */
+  async closeWindows(): Promise<void> {
+    const close = this.page.locator('.application .window-header [data-action="close"]');
+    while ((await close.count()) > 0) await close.first().click();
+  }
+
+  /** Presses a button of the newest card and waits until it has had its effect. */
+  async press(action: string, ...faces: number[]): Promise<void> {
+    if (faces.length > 0) await this.nextDice(...faces);
+    await this.newestCard().locator(`[data-action="${action}"]`).first().click();
+  }
+
+  /** What stands in the data of a token's actor. */
+  stored<Value>(token: string, path: string): Promise<Value> {
+    return this.page.evaluate(
+      ([name, where]) => {
+        const { canvas, foundry } = globalThis as unknown as TableGlobals;
+        const found = canvas.tokens.placeables.find((placeable) => placeable.name === name);
+        return foundry.utils.getProperty(found?.actor ?? {}, where) as Value;
+      },
+      [token, path] as const,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+/** The browser that the tests of one file share. */
+export const startBrowser = (): Promise<Browser> => launch();
