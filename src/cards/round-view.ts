@@ -16,6 +16,8 @@ import type { LedgerRow } from './ledger/row.ts';
 export interface LineView extends Explanation {
   readonly key: string;
   readonly name: string;
+  /** Whether nothing happened to him, and nothing is waited for. */
+  readonly untouched: boolean;
   /** What is said when nothing happened; else empty. */
   readonly quiet: string;
   readonly results: readonly LedgerRow[];
@@ -43,11 +45,13 @@ function lineView(context: CardContext, key: string, stored: Party, resolution: 
   const results = resultRows(resolution.entries, talk);
   const ask = askView(resolution.pending, context.words, resolution.canAnswer, context.isGM);
   const { canApply, problem } = resolution;
-  const silent = results.length === 0 && ask === null && problem === '' && !canApply;
+  const waits = ask !== null || problem !== '' || canApply;
+  const untouched = !waits && resolution.entries.every(({ key }) => key === 'alreadyDead');
   return {
     key,
     name: stored.name,
-    quiet: silent ? cardText(context, quiet) : '',
+    untouched,
+    quiet: untouched && results.length === 0 ? cardText(context, quiet) : '',
     results,
     problem,
     ask,
@@ -71,12 +75,12 @@ export function roundCardView(
   resolutions: Resolutions,
 ): LinesCardView {
   const all = lines(context, stored.targets, resolutions, 'NothingHappens');
-  const untouched = all.filter(({ quiet }) => quiet !== '').map(({ name }) => name);
+  const names = all.filter(({ untouched }) => untouched).map(({ name }) => name);
   return {
     icon: 'round',
     title: cardText(context, 'RoundEnds', { round: stored.round }),
     subtitle: all.length === 0 ? cardText(context, 'NobodyFights') : '',
-    targets: all.filter(({ quiet }) => quiet === ''),
+    targets: all.filter(({ untouched }) => !untouched),
     rest:
       untouched.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, untouched) }),
   };

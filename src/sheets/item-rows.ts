@@ -142,7 +142,8 @@ function itemSummary(words: Words, facts: ItemFacts): string {
   if (facts.type === 'armour' || facts.type === 'cover') {
     parts.push(sentence(words, 'GRIEVOUS.Sheet.ArmourValue', { value: facts.value }));
   }
-  if (facts.type === 'armour') parts.push(words.localize(`GRIEVOUS.ArmourKind.${facts.kind}`));
+  if (facts.type === 'armour' && facts.kind !== 'other')
+    parts.push(words.localize(`GRIEVOUS.ArmourKind.${facts.kind}`));
   if (facts.type === 'forceField') parts.push(facts.formula);
   if (places !== '') parts.push(places);
   if (facts.quantity > 1) parts.push(`×${facts.quantity}`);

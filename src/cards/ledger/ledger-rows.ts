@@ -11,42 +11,45 @@ const LINES: { readonly [Key in keyof ImperiumLedger]: Describe<Key> } = {
   ...TREATMENT_LINES,
 };
 
-/** Lines that say in themselves what came of a procedure; the others explain how it came about. */
-const RESULT_KEYS: readonly string[] = [
-  'hitPoints',
-  'noInjury',
-  'level',
-  'stun',
-  'prone',
-  'drop',
-  'bleeding',
-  'unconscious',
-  'death',
-  'clock',
-  'crippling',
-  'permanent',
-  'flourish',
-  'insanity',
-  'lodged',
-  'exited',
-  'mayFall',
-  'armourWorn',
-  'bleed',
-  'clockRuns',
-  'stunFalls',
-  'attention',
-  'bleedingStopped',
-  'clockStopped',
-  'healedHitPoints',
-  'healedLevels',
-  'cripplingHealed',
-  'regained',
-  'comaEnded',
-  'awake',
-  'stood',
-  'cannotStand',
-  'alreadyDead',
-] satisfies readonly (keyof ImperiumLedger)[];
+/** Lines that say in themselves what came of a procedure, with their reason or without; the others explain it. */
+const RESULTS: Readonly<Partial<Record<string, 'plain' | 'reasoned'>>> = {
+  hitPoints: 'plain',
+  noInjury: 'reasoned',
+  level: 'plain',
+  stun: 'plain',
+  prone: 'plain',
+  drop: 'plain',
+  bleeding: 'plain',
+  unconscious: 'reasoned',
+  death: 'reasoned',
+  clock: 'plain',
+  crippling: 'reasoned',
+  permanent: 'reasoned',
+  flourish: 'plain',
+  insanity: 'plain',
+  lodged: 'plain',
+  exited: 'reasoned',
+  mayFall: 'plain',
+  armourWorn: 'reasoned',
+  bleed: 'plain',
+  clockRuns: 'reasoned',
+  stunFalls: 'plain',
+  attention: 'plain',
+  bleedingStopped: 'plain',
+  clockStopped: 'plain',
+  healedHitPoints: 'plain',
+  healedLevels: 'plain',
+  cripplingHealed: 'reasoned',
+  regained: 'reasoned',
+  comaEnded: 'plain',
+  awake: 'plain',
+  stood: 'plain',
+  cannotStand: 'plain',
+  alreadyDead: 'plain',
+} satisfies Partial<Record<keyof ImperiumLedger, 'plain' | 'reasoned'>>;
+
+/** Lines that count up: of several for one location only the last is a result. */
+const RUNNING: readonly string[] = ['level', 'bleeding', 'stun'] satisfies readonly (keyof ImperiumLedger)[];
 
 function isImperiumEntry(entry: Entry): entry is ImperiumEntry {
   return (IMPERIUM_LEDGER_KEYS as readonly string[]).includes(entry.key);
@@ -65,13 +68,16 @@ export function ledgerRows(entries: readonly Entry[], talk: Talk): LedgerRow[] {
 }
 
 function isFinal(entry: Entry, index: number, entries: readonly Entry[]): boolean {
-  if (entry.key !== 'level') return true;
-  return !entries.slice(index + 1).some((later) => later.key === 'level' && later['location'] === entry['location']);
+  if (!RUNNING.includes(entry.key)) return true;
+  const later = entries.slice(index + 1);
+  return !later.some(({ key, location }) => key === entry.key && location === entry['location']);
 }
 
-/** What came of it, shortly: of the levels passed only the last, and that before what it brought about. */
+/** What came of it, shortly: of what counts up only the last, and the level before what it brought about. */
 export function resultRows(entries: readonly Entry[], talk: Talk): LedgerRow[] {
-  const results = entries.filter((entry) => RESULT_KEYS.includes(entry.key)).filter(isFinal);
+  const results = entries.filter(({ key }) => RESULTS[key] !== undefined).filter(isFinal);
   const levels = results.filter(({ key }) => key === 'level');
-  return ledgerRows([...levels, ...results.filter(({ key }) => key !== 'level')], talk);
+  return [...levels, ...results.filter(({ key }) => key !== 'level')].flatMap((entry) =>
+    ledgerRows([entry], talk).map((line) => (RESULTS[entry.key] === 'plain' ? { ...line, why: '' } : line)),
+  );
 }
