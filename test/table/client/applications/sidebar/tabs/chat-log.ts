@@ -173,7 +173,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (!text) return;
     area.value = '';
     this.processMessage(text).catch((error: unknown) => {
-      host.ui.notifications.error(error as Error);
+      host.ui.notifications.error((error as Error).message, { console: false });
     });
   }
 
