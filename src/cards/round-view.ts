@@ -81,8 +81,7 @@ export function roundCardView(
     title: cardText(context, 'RoundEnds', { round: stored.round }),
     subtitle: all.length === 0 ? cardText(context, 'NobodyFights') : '',
     targets: all.filter(({ untouched }) => !untouched),
-    rest:
-      untouched.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, untouched) }),
+    rest: names.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, names) }),
   };
 }
 
