@@ -1,4 +1,5 @@
-import type { Combat, CombatState } from './combat.ts';
+import type { Combat } from './combat.ts';
+import type { CombatState } from './eventful-combat.ts';
 
 /** Runs the events between two moments of an encounter, each awaited: end of turn, end of round, start of round, start of turn; turns that were jumped over count as skipped. Nothing happens when the encounter is turned back. */
 export async function runTurnEvents(combat: Combat, prior: CombatState, current: CombatState): Promise<void> {

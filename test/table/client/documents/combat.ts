@@ -4,10 +4,10 @@ import type { ModelOptions } from '../data/model.ts';
 import { Hooks } from '../hooks.ts';
 import { game } from '../state.ts';
 import type { Actor } from './actor.ts';
-import { BaseCombat } from './base-classes.ts';
 import type { DatabaseOperation } from './base-document.ts';
-import type { ChatMessage } from './chat-message.ts';
 import type { EmbeddedCollection } from './collections/embedded-collection.ts';
+import { rollInitiatives, type InitiativeOptions } from './combat-initiative.ts';
+import { EventfulCombat, type CombatState } from './eventful-combat.ts';
 import { runTurnEvents } from './combat-events.ts';
 import type { Combatant } from './combatant.ts';
 import type { Document } from './document.ts';
@@ -15,33 +15,8 @@ import type { Scene } from './scene.ts';
 import type { TokenDocument } from './token.ts';
 import type { User } from './user.ts';
 
-/** A moment of an encounter. */
-export interface CombatState {
-  round: number;
-  turn: number | null;
-  combatantId: string | null;
-  tokenId: string | null;
-}
-
-/** What is said with a turn's event. */
-export interface TurnContext {
-  round: number;
-  turn: number;
-  skipped: boolean;
-}
-
-/** What is said with a round's event. */
-export type RoundContext = Omit<TurnContext, 'turn'>;
-
-/** How initiative is rolled. */
-export interface InitiativeOptions {
-  formula?: string | null;
-  updateTurn?: boolean;
-  messageOptions?: Source;
-}
-
 /** An encounter: who takes part, and whose turn it is. */
-export class Combat extends BaseCombat {
+export class Combat extends EventfulCombat {
   static CONFIG_SETTING = 'combatTrackerConfig';
 
   declare readonly combatants: EmbeddedCollection<Combatant>;
@@ -243,41 +218,9 @@ export class Combat extends BaseCombat {
   }
 
   /** Rolls initiative for combatants, tells it in the chat, and keeps the turn with whoever has it. */
-  async rollInitiative(
-    ids: string | string[],
-    { formula = null, updateTurn = true, messageOptions = {} }: InitiativeOptions = {},
-  ): Promise<this> {
-    const currentId = this.combatant?.id;
-    const updates: Source[] = [];
-    const messages: Source[] = [];
-    for (const id of [ids].flat()) {
-      const combatant = this.combatants.get(id);
-      if (!combatant?.isOwner) continue;
-      const roll = combatant.getInitiativeRoll(formula);
-      await roll.evaluate();
-      updates.push({ _id: id, initiative: roll.total });
-      messages.push(await this.#initiativeMessage(combatant, roll, messageOptions));
-    }
-    if (updates.length === 0) return this;
-    await this.updateEmbeddedDocuments('Combatant', updates, { turnEvents: false });
-    const turn = this.turns.findIndex((combatant) => combatant.id === currentId);
-    if (updateTurn && turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
-    await documentConfig('ChatMessage').documentClass.createDocuments(messages);
+  async rollInitiative(ids: string | string[], options: InitiativeOptions = {}): Promise<this> {
+    await rollInitiatives(this, [ids].flat(), options);
     return this;
-  }
-
-  async #initiativeMessage(
-    combatant: Combatant,
-    roll: ReturnType<Combatant['getInitiativeRoll']>,
-    options: Source,
-  ): Promise<Source> {
-    const cls = documentConfig('ChatMessage').documentClass as unknown as typeof ChatMessage;
-    const { actor, token, name } = combatant;
-    const speaker = cls.getSpeaker({ actor, token, alias: name });
-    const flavor = game.i18n.format('COMBAT.RollsInitiative', { name });
-    const hidden = combatant.hidden || token?.hidden;
-    const { messageMode = hidden ? 'gm' : 'public', ...rest } = options;
-    return roll.toMessage({ speaker, flavor, ...rest }, { messageMode: String(messageMode), create: false });
   }
 
   override _onUpdate(changed: Source, options: Source, userId: string): void {
@@ -320,20 +263,16 @@ export class Combat extends BaseCombat {
   override _onDelete(options: Source, userId: string): void {
     super._onDelete(options, userId);
     if (game.combats.viewed === this) game.combats.viewed = null;
-    if (this.started) void this.#refreshEffects('combatEnd');
+    if (this.started) void this.refreshEffects('combatEnd');
   }
 
-  async #refreshEffects(event: string): Promise<void> {
+  /** Lets effects that end with an event of the encounter expire. */
+  async refreshEffects(event: string): Promise<void> {
     const actors = this.combatants.contents.flatMap((combatant) => combatant.actor ?? []);
     const { registry } = documentConfig('ActiveEffect').documentClass as unknown as {
       registry: { refresh(event: string, context: object): Promise<void> };
     };
     await registry.refresh(event, { combat: this, actors });
-  }
-
-  /** Lets effects that end with an event of the encounter expire. */
-  async refreshEffects(event: string): Promise<void> {
-    await this.#refreshEffects(event);
   }
 
   override _onCreateDescendantDocuments(
@@ -382,29 +321,5 @@ export class Combat extends BaseCombat {
     this._recordState(options);
     if (!game.users.activeGM?.isSelf) return;
     for (const combatant of documents as Combatant[]) this._events = this._events.then(() => event(combatant));
-  }
-
-  async _onEnter(_combatant: Combatant): Promise<void> {
-    return Promise.resolve();
-  }
-
-  async _onExit(_combatant: Combatant): Promise<void> {
-    return Promise.resolve();
-  }
-
-  async _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {
-    return Promise.resolve();
-  }
-
-  async _onEndTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {
-    return Promise.resolve();
-  }
-
-  async _onStartRound(_context: RoundContext): Promise<void> {
-    return Promise.resolve();
-  }
-
-  async _onEndRound(_context: RoundContext): Promise<void> {
-    return Promise.resolve();
   }
 }

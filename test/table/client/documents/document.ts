@@ -3,19 +3,19 @@ import { asRecord, type Source } from '../../common/objects.ts';
 import type { ModelOptions } from '../data/model.ts';
 import { TypeDataModel } from '../data/type-data-model.ts';
 import { Hooks } from '../hooks.ts';
-import { game, parts, type Renderable } from '../state.ts';
-import { escapeHTML } from '../utils/text.ts';
+import { game, type Renderable } from '../state.ts';
 import { performIntegerSort, type Sortable } from '../utils/sort.ts';
-import { BaseDocument, type DatabaseOperation } from './base-document.ts';
+import type { DatabaseOperation } from './base-document.ts';
 import type { Collection } from '../utils/collection.ts';
 import type { EmbeddedCollection } from './collections/embedded-collection.ts';
+import { askForDocument, confirmsDeletion } from './dialogs.ts';
+import { LifecycleDocument } from './lifecycle-document.ts';
 import { sheetClassOf } from './sheet-registry.ts';
 import { fromUuid } from './uuid.ts';
-import type { User } from './user.ts';
 import { createDocuments, deleteDocuments, updateDocuments } from './backend.ts';
 
 /** A document as a client has it: stored through the server, prepared, shown by applications. */
-export class Document extends BaseDocument {
+export class Document extends LifecycleDocument {
   declare readonly apps: Record<string, Renderable>;
   declare _sheet: Renderable | null;
   declare readonly system: unknown;
@@ -264,13 +264,19 @@ export class Document extends BaseDocument {
 
   /** Asks whether the document should be deleted, and deletes it. */
   async deleteDialog(options: Source = {}, operation: DatabaseOperation = {}): Promise<this | undefined> {
-    const label = game.i18n.localize(`DOCUMENT.${this.documentName}`);
-    const confirmed = await parts.DialogV2?.confirm({
-      window: { title: `${game.i18n.format('DOCUMENT.Delete', { type: label })}: ${this.name}` },
-      content: `<p><strong>${game.i18n.localize('COMMON.AreYouSure')}</strong> ${escapeHTML(game.i18n.format('SIDEBAR.DeleteWarning', { type: label }))}</p>`,
-      ...options,
-    });
-    return confirmed ? this.delete(operation) : undefined;
+    return (await confirmsDeletion(this, options)) ? this.delete(operation) : undefined;
+  }
+
+  /** Asks for the name and the type of a new document, and creates it; null when nothing is to be created. */
+  static async createDialog(
+    data: Source = {},
+    operation: DatabaseOperation = {},
+    options: Source = {},
+  ): Promise<Document | null | undefined> {
+    const given = await askForDocument(this, data, operation, options);
+    return given
+      ? ((await this.implementation.create({ ...data, ...given }, operation)) as Document | undefined)
+      : null;
   }
 
   static defaultName({ type, parent }: { type?: string; parent?: Document | null } = {}): string {
@@ -283,140 +289,6 @@ export class Document extends BaseDocument {
     let [name, count] = [label, 1];
     while (names.has(name)) name = `${label} (${(count += 1)})`;
     return name;
-  }
-
-  async _preCreate(data: Source, options: Source, user: User): Promise<boolean | undefined> {
-    return this.system instanceof TypeDataModel ? this.system._preCreate(data, options, user) : undefined;
-  }
-
-  async _preUpdate(changes: Source, options: Source, user: User): Promise<boolean | undefined> {
-    return this.system instanceof TypeDataModel ? this.system._preUpdate(changes, options, user) : undefined;
-  }
-
-  async _preDelete(options: Source, user: User): Promise<boolean | undefined> {
-    return this.system instanceof TypeDataModel ? this.system._preDelete(options, user) : undefined;
-  }
-
-  _onCreate(data: Source, options: Source, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
-    if (options['renderSheet'] === true && userId === game.userId) this.sheet?.render(true);
-  }
-
-  _onUpdate(changed: Source, options: Source, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
-    const core = asRecord(asRecord(changed['flags'])['core']);
-    if ('type' in changed || 'sheetClass' in core) this._forgetSheet();
-  }
-
-  _onDelete(options: Source, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
-    for (const app of Object.values(this.apps)) app.close?.({ submitted: true });
-  }
-
-  /** Lets the next request for the sheet make a new one. */
-  _forgetSheet(): void {
-    const sheet = this._sheet;
-    this._sheet = null;
-    void Promise.resolve(sheet?.close?.()).catch(() => undefined);
-  }
-
-  static async _preCreateOperation(
-    _documents: Document[],
-    _operation: Source,
-    _user: User,
-  ): Promise<boolean | undefined> {
-    return Promise.resolve(undefined);
-  }
-
-  static async _preUpdateOperation(
-    _documents: Document[],
-    _operation: Source,
-    _user: User,
-  ): Promise<boolean | undefined> {
-    return Promise.resolve(undefined);
-  }
-
-  static async _preDeleteOperation(
-    _documents: Document[],
-    _operation: Source,
-    _user: User,
-  ): Promise<boolean | undefined> {
-    return Promise.resolve(undefined);
-  }
-
-  static async _onCreateOperation(_documents: Document[], _operation: Source, _user: User): Promise<void> {
-    return Promise.resolve();
-  }
-
-  static async _onUpdateOperation(_documents: Document[], _operation: Source, _user: User): Promise<void> {
-    return Promise.resolve();
-  }
-
-  static async _onDeleteOperation(_documents: Document[], _operation: Source, _user: User): Promise<void> {
-    return Promise.resolve();
-  }
-
-  _preCreateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _data: Source[],
-    _options: Source,
-    _userId: string,
-  ): void {
-    return undefined;
-  }
-
-  _preUpdateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _changes: Source[],
-    _options: Source,
-    _userId: string,
-  ): void {
-    return undefined;
-  }
-
-  _preDeleteDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _ids: string[],
-    _options: Source,
-    _userId: string,
-  ): void {
-    return undefined;
-  }
-
-  _onCreateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _data: Source[],
-    _options: Source,
-    _userId: string,
-  ): void {
-    return undefined;
-  }
-
-  _onUpdateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _changes: Source[],
-    _options: Source,
-    _userId: string,
-  ): void {
-    return undefined;
-  }
-
-  _onDeleteDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _documents: Document[],
-    _ids: string[],
-    _options: Source,
-    _userId: string,
-  ): void {
-    return undefined;
   }
 
   /** Called after anything about the document or within it changed: by writes, or by a change of what it is made of. */
@@ -435,5 +307,12 @@ export class Document extends BaseDocument {
     const collection = this.collections[member];
     if (!collection) throw new Error(`${this.documentName} has no "${member}"`);
     return collection as unknown as EmbeddedCollection<D>;
+  }
+
+  /** Lets the next request for the sheet make a new one. */
+  _forgetSheet(): void {
+    const sheet = this._sheet;
+    this._sheet = null;
+    void Promise.resolve(sheet?.close?.()).catch(() => undefined);
   }
 }
