@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { edit, newActor, PISTOL, present, refOf, setWorld, weaponOf } from './fixtures.ts';
+import { newStorage, startClient, type Table } from './table.ts';
+
+let table: Table;
+
+beforeAll(async () => {
+  table = await startClient(await newStorage());
+});
+beforeEach(() => {
+  table.dice.clear();
+  table.errors.length = 0;
+});
+
+const BLOW = { damage: '9', mode: 'melee', location: 'body' } as const;
+
+describe('what cannot be done is told, by name, with nothing half written', () => {
+  it('a weapon whose formula cannot be rolled', async () => {
+    const actor = await newActor({
+      items: [{ ...PISTOL, name: 'Cursed pistol', system: { ...PISTOL.system, damage: '2d10 plus' } }],
+    });
+    const messages = game.messages.size;
+    expect(await table.play.attack(actor, weaponOf(actor))).toBeNull();
+    expect(table.errors).toHaveLength(1);
+    expect(table.errors[0]).toContain('Cursed pistol');
+    expect(table.errors[0]).toContain('2d10 plus');
+    expect(game.messages.size).toBe(messages);
+  });
+
+  it('a blow by hand whose formula cannot be rolled', async () => {
+    const actor = await newActor();
+    expect(await table.play.enterHit(actor, { ...BLOW, name: 'Falling crate', damage: 'lots' })).toBeNull();
+    expect(table.errors[0]).toContain('Falling crate');
+    expect(table.errors[0]).toContain('lots');
+  });
+
+  it('a force field whose formula cannot be rolled', async () => {
+    const field = { name: 'Broken field', type: 'forceField', system: { formula: 'd' } };
+    const actor = await newActor({ items: [field] });
+    const hit = present(await table.play.enterHit(actor, { ...BLOW, mode: 'energy' }));
+    expect(await table.play.begin(hit, 't0')).toBe(false);
+    expect(table.errors[0]).toContain('Broken field');
+    expect(table.play.targetView(hit, 't0').state).toBe('waiting');
+    expect(actor.system.history).toEqual({});
+  });
+
+  it('a location that the victim lacks, by hand', async () => {
+    const actor = await newActor({ name: 'Mara' });
+    expect(await table.play.enterHit(actor, { ...BLOW, location: 'tail' })).toBeNull();
+    expect(table.errors[0]).toContain('Mara');
+    expect(table.errors[0]).toContain('tail');
+  });
+
+  it('a location that the victim of an attack lacks', async () => {
+    const slug = await newActor({
+      name: 'Slug',
+      system: { plan: 'custom', locations: { front: { kind: 'head' }, rear: { kind: 'body' } } },
+    });
+    const hit = present(await table.play.enterHit(slug, { ...BLOW, location: 'rear' }));
+    await table.play.changeTarget(hit, 't0', { location: 'leftLeg' });
+    const view = table.play.targetView(hit, 't0');
+    expect(view).toMatchObject({ canApply: false, canChange: true });
+    expect(view.problem).toContain('Slug');
+    expect(view.problem).toContain('leftLeg');
+    expect(await table.play.begin(hit, 't0')).toBe(false);
+    expect(slug.system.history).toEqual({});
+    await table.play.changeTarget(hit, 't0', { location: 'front' });
+    expect(table.play.targetView(hit, 't0')).toMatchObject({ canApply: true, problem: '' });
+  });
+
+  it('an aim at a location that the target lacks', async () => {
+    const slug = await newActor({
+      name: 'Slug',
+      system: { plan: 'custom', locations: { rear: { kind: 'body' } }, table: { rear: [1, 100] } },
+    });
+    const actor = await newActor({ items: [PISTOL] });
+    const messages = game.messages.size;
+    expect(await table.play.attack(actor, weaponOf(actor), { targets: [refOf(slug)], aimed: 'head' })).toBeNull();
+    expect(table.errors[0]).toContain('head');
+    expect(game.messages.size).toBe(messages);
+  });
+
+  it('a body edited out of range, which keeps its sheet and tells the path', async () => {
+    const actor = await newActor({ name: 'Mara' });
+    const hit = present(await table.play.enterHit(actor, BLOW));
+    await edit(actor, { system: { locations: { head: { level: 3 } } } });
+    expect(actor.system).toMatchObject({
+      body: null,
+      derived: null,
+      problem: 'body.locations.head.level: expected 0..2, got 3',
+    });
+    expect(table.play.targetView(hit, 't0').problem).toContain('body.locations.head.level');
+    expect(await table.play.begin(hit, 't0')).toBe(false);
+    expect(await table.play.setCondition(actor, 'prone', true)).toBe(false);
+    expect(await table.play.treat(actor, { kind: 'stand' })).toBeNull();
+    expect(table.errors.every((error) => error.includes('Mara') && error.includes('expected 0..2, got 3'))).toBe(true);
+    expect(table.errors).toHaveLength(3);
+    await edit(actor, { system: { locations: { head: { level: 2 } } } });
+    expect(table.play.targetView(hit, 't0')).toMatchObject({ canApply: true, problem: '' });
+  });
+
+  it('a total that the dice cannot show, given by the GM', async () => {
+    const actor = await newActor();
+    const hit = present(await table.play.enterHit(actor, BLOW));
+    await table.play.begin(hit, 't0');
+    expect(await table.play.answer(hit, 't0', 'body.heavy/strength', 101)).toBe(false);
+    expect(table.errors[0]).toContain('101 is outside 1..100');
+    expect(table.play.targetView(hit, 't0').pending?.id).toBe('body.heavy/strength');
+    expect(await table.play.answer(hit, 't0', 'body.heavy/strength', 1)).toBe(true);
+  });
+
+  it('a blow on nobody in particular', async () => {
+    const actor = await newActor({ items: [PISTOL] });
+    table.dice.push(12, 5, 5);
+    const hit = present(await table.play.rollDamage(present(await table.play.attack(actor, weaponOf(actor)))));
+    expect(table.play.targetView(hit, 't0')).toMatchObject({ state: 'waiting', canApply: false, problem: '' });
+    expect(await table.play.begin(hit, 't0')).toBe(false);
+    expect(table.errors).toHaveLength(1);
+    const victim = await newActor({ name: 'Bystander', system: { maxToughness: 200 } });
+    expect(await table.play.setTarget(hit, 't0', refOf(victim))).toBe(true);
+    expect(await table.play.begin(hit, 't0')).toBe(true);
+    expect(table.play.readBody(victim).hp).toBe(186);
+  });
+
+  it('a change of what is already being applied', async () => {
+    const actor = await newActor({ name: 'Mara' });
+    const hit = present(await table.play.enterHit(actor, BLOW));
+    await table.play.begin(hit, 't0');
+    expect(await table.play.changeTarget(hit, 't0', { location: 'head' })).toBe(false);
+    expect(table.errors[0]).toContain('Mara');
+    expect(hit.type === 'hit' && hit.system.targets['t0']?.location).toBe('body');
+  });
+
+  it('an answer to what nobody asks', async () => {
+    await setWorld('tests', 'owner' as never);
+    const hit = present(await table.play.enterHit(await newActor(), BLOW));
+    expect(await table.play.answer(hit, 't0', 'body.heavy/strength')).toBe(false);
+    expect(await table.play.answer(hit, 't7', 'damage')).toBe(false);
+    expect(table.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+
+/*
+ * The system at a practice table without a page: one GM, a world in memory. The table is imported by path at run time, so
+ * that its own types stay out of this program.
+ */
+
+interface Channel {
+  readonly dice: { push(...faces: number[]): void; rest(): number[]; clear(): void };
+  readonly requests: { readonly total: number };
+}
+
+type Play = typeof import('./everything-played.ts');
+
+/** A table that has been set, with what the system exports for this client. */
+export interface Table {
+  readonly play: Play;
+  readonly dice: Channel['dice'];
+  /** What the user has been told went wrong. */
+  readonly errors: string[];
+  /** How many requests the client has sent. */
+  requests(): number;
+}
+
+interface TableModules {
+  serveHere(setup: object): Promise<unknown>;
+  startTable(setup: object): Promise<unknown>;
+}
+
+function json(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+const GM = { _id: 'gm00000000000000', name: 'Gamemaster', role: 4 };
+
+/** A storage that outlives a client, so that the next one finds the same world. */
+export async function newStorage(): Promise<unknown> {
+  const { MemoryStorage } = (await import(`${'../table/server/storage'}.ts`)) as { MemoryStorage: new () => unknown };
+  return new MemoryStorage();
+}
+
+/** Starts a client on a world: all modules anew, as a page that is loaded. */
+export async function startClient(storage: unknown): Promise<Table> {
+  vi.resetModules();
+  const { serveHere, startTable } = (await import(`${'../table/client/start'}.ts`)) as TableModules;
+  const manifest = json('system.json');
+  const port = await serveHere({ manifest, packs: {}, starter: { users: [GM] }, storage });
+  const errors: string[] = [];
+  const loaded: Play[] = [];
+  const importModules = async (): Promise<void> => {
+    loaded.push(await import('./everything-played.ts'));
+    loaded[0]?.register();
+    const tell = (message: string) => errors.push(message);
+    Object.assign(ui, {
+      notifications: { error: tell, warn: tell, info: tell },
+      chat: { updateMessage: () => Promise.resolve() },
+    });
+  };
+  await startTable({
+    manifest,
+    port,
+    user: 'gm',
+    language: 'en',
+    coreWords: {},
+    languageFiles: () => Promise.resolve([json('lang/en.json')]),
+    importModules,
+  });
+  const [play] = loaded;
+  if (play === undefined) throw new Error('the system was not loaded');
+  const channel = (globalThis as unknown as { table: Channel }).table;
+  return { play, dice: channel.dice, errors, requests: () => channel.requests.total };
+}
