@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { edit, newActor, PISTOL, present, refOf, setWorld, weaponOf } from './fixtures.ts';
+import { edit, newActor, PISTOL, present, refOf, setWorld, weaponOf, struck } from './fixtures.ts';
 import { newStorage, startClient, type Table } from './table.ts';
 
 let table: Table;
@@ -128,7 +128,7 @@ describe('what cannot be done is told, by name, with nothing half written', () =
     await table.play.begin(hit, 't0');
     expect(await table.play.changeTarget(hit, 't0', { location: 'head' })).toBe(false);
     expect(table.errors[0]).toContain('Mara');
-    expect(hit.type === 'hit' && hit.system.targets['t0']?.location).toBe('body');
+    expect(struck(hit).location).toBe('body');
   });
 
   it('an answer to what nobody asks', async () => {

@@ -10,6 +10,7 @@ import {
   shownConditions,
   SWORD,
   weaponOf,
+  struck,
 } from './fixtures.ts';
 import { newStorage, startClient, type Table } from './table.ts';
 
@@ -113,7 +114,7 @@ describe('treatment', () => {
     const patient = await newActor({ system });
     const healer = await newActor({ name: 'Ilse' });
     const card = present(await table.play.treat(patient, { kind: 'attention', location: 'leftArm' }, healer));
-    expect(card.type === 'treatment' && card.system.healer.name).toBe('Ilse');
+    expect(card.system).toMatchObject({ healer: { name: 'Ilse' } });
     expect(table.play.targetView(card, 't0')).toMatchObject({ state: 'applied', procedure: 'treat' });
     expect(table.play.readBody(patient).locations['leftArm']).toMatchObject({ level: 2, treated: true, bleeding: 0 });
     await table.play.treat(patient, { kind: 'heal', hp: 10, location: 'leftArm', levels: 1, losses: {} });
@@ -213,7 +214,7 @@ describe('an attack on the helpless in close combat', () => {
     expect(await table.play.answer(attack, 't0', 'location', 'head')).toBe(true);
     table.dice.push(1, 2);
     const hit = present(await table.play.rollDamage(attack));
-    expect(hit.type === 'hit' && hit.system.targets['t0']).toMatchObject({
+    expect(struck(hit)).toMatchObject({
       location: 'head',
       decided: 'chosen',
       critical: true,

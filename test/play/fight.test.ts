@@ -14,6 +14,7 @@ import {
   shownConditions,
   SWORD,
   weaponOf,
+  struck,
 } from './fixtures.ts';
 import { newStorage, startClient, type Table } from './table.ts';
 
@@ -113,7 +114,7 @@ describe('a shot', () => {
   it('carries an aimed location and a critical to the damage by itself', async () => {
     const victim = await newActor();
     const hit = await shot([victim], [44, 5, 3], { aimed: 'head' });
-    expect(hit.type === 'hit' && hit.system.targets['t0']).toMatchObject({
+    expect(struck(hit)).toMatchObject({
       location: 'head',
       decided: 'aimed',
       critical: true,
@@ -123,11 +124,7 @@ describe('a shot', () => {
   it('gives every target of a blast its own location and damage on one card, and all get it in one go', async () => {
     const victims = [await newActor(), await newActor(), await newActor({ items: [FIELD] })];
     const hit = await shot(victims, [20, 36, 12, 2, 3, 4, 5, 6, 7]);
-    expect(hit.type === 'hit' && Object.values(hit.system.targets).map(({ location }) => location)).toEqual([
-      'rightLeg',
-      'rightArm',
-      'body',
-    ]);
+    expect(['t0', 't1', 't2'].map((key) => struck(hit, key).location)).toEqual(['rightLeg', 'rightArm', 'body']);
     table.dice.push(6, 6);
     const before = table.requests();
     expect(await table.play.beginAll(hit)).toBe(true);

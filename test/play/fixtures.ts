@@ -1,4 +1,4 @@
-import type { ImperiumActor } from '../../src/data/narrowing.ts';
+import { isCard, type ImperiumActor } from '../../src/data/narrowing.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -59,6 +59,15 @@ export async function newActor({ name = 'Mara', system = {}, items = [] }: Given
 /** The actor's first weapon. */
 export function weaponOf(actor: ImperiumActor): Item.Implementation {
   return present(actor.items.find(({ type }) => type === 'weapon'));
+}
+
+/** What a card of hits stores of a target. */
+export function struck(
+  message: ChatMessage.Implementation,
+  key = 't0',
+): ChatMessage.OfType<'hit'>['system']['targets'][string] {
+  if (!isCard(message) || message.type !== 'hit') throw new Error('no card of hits');
+  return present(message.system.targets[key]);
 }
 
 /** The actor as a card names him. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { edit, newActor, PISTOL, present, refOf, settled, weaponOf } from './fixtures.ts';
+import { edit, newActor, PISTOL, present, refOf, settled, weaponOf, struck } from './fixtures.ts';
 import { newStorage, startClient, type Table } from './table.ts';
 
 let storage: unknown;
@@ -110,7 +110,7 @@ describe('a victim who is deleted meanwhile', () => {
     expect(table.play.targetView(hit, 't0').problem).toContain('Ash');
     expect(await table.play.begin(hit, 't0')).toBe(false);
     expect(table.errors.join()).toContain('Ash');
-    expect(hit.type === 'hit' && hit.system.targets['t0']?.state).toBe('gone');
+    expect(struck(hit).state).toBe('gone');
   });
 
   it('does not keep the other victims of the blast', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
+import type * as everythingPlayed from './everything-played.ts';
 
 /*
  * The system at a practice table without a page: one GM, a world in memory. The table is imported by path at run time, so
@@ -11,7 +12,7 @@ interface Channel {
   readonly requests: { readonly total: number };
 }
 
-type Play = typeof import('./everything-played.ts');
+type Play = typeof everythingPlayed;
 
 /** A table that has been set, with what the system exports for this client. */
 export interface Table {
