@@ -3,7 +3,7 @@ import { host, localized } from '../host.ts';
 import { instances } from '../instances.ts';
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from '../ux/context-menu.ts';
 import { runAction } from './application-actions.ts';
-import { ApplicationContent } from './application-content.ts';
+import { ApplicationPlacement } from './application-placement.ts';
 import { buildFrame, updateHeader } from './application-frame.ts';
 import {
   mergedOptions,
@@ -12,12 +12,11 @@ import {
   type ClosingOptions,
   type HeaderControl,
   type Position,
-  type PositionChange,
   type RenderOptions,
   type TabsConfiguration,
   type WindowElements,
 } from './application-options.ts';
-import { allowedPosition, changedPosition, stylePosition } from './application-position.ts';
+import { changedPosition } from './application-position.ts';
 import { attachWindowListeners } from './application-window.ts';
 import { Queue } from './queue.ts';
 
@@ -36,13 +35,12 @@ function* chainOf(start: typeof ApplicationV2): Generator<typeof ApplicationV2> 
 }
 
 /** A piece of the interface with a life of its own: api-facts 8.1. */
-export class ApplicationV2 extends ApplicationContent {
+export class ApplicationV2 extends ApplicationPlacement {
   static BASE_APPLICATION: typeof ApplicationV2 = ApplicationV2;
   static readonly RENDER_STATES = RENDER_STATES;
   static readonly emittedEvents: string[] = ['prerender', 'render', 'close', 'position'];
   static TABS: Record<string, TabsConfiguration> = {};
   static _appId = 0;
-  static _maxZ = 100;
   static DEFAULT_OPTIONS: ApplicationDefaults = {
     id: 'app-{id}',
     classes: [],
@@ -63,13 +61,12 @@ export class ApplicationV2 extends ApplicationContent {
   };
 
   override readonly options: ApplicationOptions;
-  position: Position;
+  override position: Position;
   readonly #id: string;
   readonly #queue = new Queue();
   #element: HTMLElement | null = null;
   #content: HTMLElement | null = null;
   #state: RenderState = RENDER_STATES.NONE;
-  #minimized = false;
   #controlsMenu: ContextMenu | null = null;
 
   constructor(options: ApplicationDefaults = {}) {
@@ -125,11 +122,7 @@ export class ApplicationV2 extends ApplicationContent {
     return this.#state === RENDER_STATES.RENDERED;
   }
 
-  get minimized(): boolean {
-    return this.#minimized;
-  }
-
-  get hasFrame(): boolean {
+  override get hasFrame(): boolean {
     return this.options.window.frame;
   }
 
@@ -195,7 +188,7 @@ export class ApplicationV2 extends ApplicationContent {
     this._updateFrame(options);
     this._attachFrameListeners();
     this._insertElement(this.#element);
-    this.#minimized = false;
+    this._minimized = false;
   }
 
   #settle(options: RenderOptions): void {
@@ -303,43 +296,6 @@ export class ApplicationV2 extends ApplicationContent {
 
   _onClickAction(_event: PointerEvent, _target: HTMLElement): unknown {
     return undefined;
-  }
-
-  override setPosition(change: PositionChange = {}): Position | undefined {
-    if (!this.#element || !this.options.window.positioned) return undefined;
-    const wanted = changedPosition(this.position, change);
-    this._doEvent(this._prePosition, { handlerArgs: [wanted] });
-    stylePosition(this.#element, wanted);
-    const updated = this._updatePosition(wanted);
-    this.position = updated;
-    stylePosition(this.#element, updated);
-    this._doEvent(this._onPosition, { handlerArgs: [updated], eventName: 'position' });
-    return updated;
-  }
-
-  _updatePosition(position: Position): Position {
-    return allowedPosition(this.element, position);
-  }
-
-  async minimize(): Promise<void> {
-    if (!this.hasFrame || this.#minimized || !this.options.window.minimizable) return;
-    this.#minimized = true;
-    this.element.classList.add('minimized');
-  }
-
-  async maximize(): Promise<void> {
-    if (!this.#minimized) return;
-    this.#minimized = false;
-    this.element.classList.remove('minimized');
-    this.setPosition();
-  }
-
-  bringToFront(): void {
-    if (!this.#element || !this.options.window.positioned) return;
-    if (this.position.zIndex !== ApplicationV2._maxZ || ApplicationV2._maxZ === 100) {
-      this.position.zIndex = ++ApplicationV2._maxZ;
-      this.#element.style.zIndex = String(this.position.zIndex);
-    }
   }
 
   override close(options: ClosingOptions = {}): Promise<this> {
