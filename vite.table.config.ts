@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: 'test/table/page',
   base: '/',
-  publicDir: false,
+  publicDir: 'public',
   build: {
     outDir: '../../../dist/table',
     emptyOutDir: true,
