@@ -2,11 +2,11 @@ import { storedAnswers } from '../bridge/answers.ts';
 import { runAttack, shapeOf, type AttackGiven } from '../bridge/attack-run.ts';
 import { isRollable, roll } from '../bridge/dice.ts';
 import { actorRef, imperiumAt, tokenRef, type TargetRef } from '../bridge/parties.ts';
-import { Refusal } from '../bridge/refusal.ts';
+import { naming, Refusal } from '../bridge/refusal.ts';
 import { isImperium, isItemOf, type ImperiumActor } from '../data/narrowing.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import { applyBatch } from '../foundry-compat.ts';
-import { isCloseCombat } from '../rules/index.ts';
+import { isCloseCombat, readChart } from '../rules/index.ts';
 import { resolutionOptions } from '../settings/settings.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
@@ -65,8 +65,9 @@ function weaponSnapshot(actor: ImperiumActor, weapon: Weapon): Record<string, un
   };
 }
 
-/** Refuses a weapon whose damage Foundry cannot roll. */
-function checkDamage({ name, system }: Weapon): void {
+/** Refuses a weapon whose damage Foundry cannot roll, or whose own crippling chart the rules cannot read. */
+function checkWeapon({ name, system }: Weapon): void {
+  if (system.chart.length > 0) naming(name, () => readChart([...system.chart], 'chart'));
   const bare = system.damage.trim() === '' && system.mode === 'unarmed';
   if (!bare && !isRollable(system.damage)) throw new Refusal('formula', { what: name, formula: system.damage });
 }
@@ -122,7 +123,7 @@ export function attack(
     const { name } = actor;
     const figures = attackFigures(actor, weapon);
     if (figures === null) throw new Refusal('body', { name, problem: actor.system.problem });
-    checkDamage(weapon);
+    checkWeapon(weapon);
     return post(actor, weapon, figures, choices);
   });
 }

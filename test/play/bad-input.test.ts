@@ -27,6 +27,14 @@ describe('what cannot be done is told, by name, with nothing half written', () =
     expect(game.messages.size).toBe(messages);
   });
 
+  it('a weapon with a crippling chart of its own that the rules cannot read', async () => {
+    const system = { ...PISTOL.system, chart: [{ dead: true }, { surprise: 1 }] };
+    const actor = await newActor({ items: [{ ...PISTOL, name: 'Needle gun', system }] });
+    expect(await table.play.attack(actor, weaponOf(actor))).toBeNull();
+    expect(table.errors[0]).toContain('Needle gun');
+    expect(table.errors[0]).toContain('chart.1.surprise');
+  });
+
   it('a blow by hand whose formula cannot be rolled', async () => {
     const actor = await newActor();
     expect(await table.play.enterHit(actor, { ...BLOW, name: 'Falling crate', damage: 'lots' })).toBeNull();

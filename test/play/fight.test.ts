@@ -218,3 +218,33 @@ describe('what a blow leaves', () => {
     expect(table.play.readBody(victim)).toMatchObject({ hp: 35, prone: true });
   });
 });
+
+describe('a player who does not own the victim', () => {
+  it('reads what happened, but neither hit points nor armour, nor what a test is rolled against', async () => {
+    const player = present(await User.create({ name: 'Player', role: 1 } as never));
+    const victim = await newActor({
+      items: [SWORD, FLAK],
+      system: { locations: { rightArm: { holds: 'oneHanded' } } },
+    });
+    const hit = await shot([victim], [36, 4, 4]);
+    expect(table.play.targetView(hit, 't0', player)).toMatchObject({
+      state: 'waiting',
+      canApply: false,
+      canChange: false,
+      before: null,
+    });
+    await table.play.begin(hit, 't0');
+    const open = table.play.targetView(hit, 't0', player);
+    expect(open).toMatchObject({ state: 'open', isOwner: false, canAnswer: false, before: null, after: null });
+    expect(open.pending).toEqual({ id: 'rightArm.light/strength', kind: 'test', formula: '1d100', stat: 'strength' });
+    table.dice.push(60);
+    await table.play.answer(hit, 't0', 'rightArm.light/strength');
+    const done = table.play.targetView(hit, 't0', player);
+    const told = ['damage', 'level', 'drop', 'level', 'bleeding'];
+    expect(done.entries.map(({ key }) => key)).toEqual(told);
+    expect(struck(hit).ledger.map(({ key }) => key)).toEqual(told);
+    expect(done).toMatchObject({ state: 'applied', flags: ['dropped:rightArm'], before: null, after: null });
+    expect(JSON.stringify([done.asks, done.entries])).not.toContain('atMost');
+    expect(table.play.targetView(hit, 't0').entries.map(({ key }) => key)).toContain('hitPoints');
+  });
+});
