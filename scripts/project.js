@@ -54,10 +54,18 @@ export async function runAsScript(moduleUrl, main) {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof ProjectError ? error.message : error);
+    console.error(isForItsReader(error) ? error.message : error);
     process.exitCode = 1;
   }
 }
 
 /** A fault that its reader can mend; printed without a stack. */
 export class ProjectError extends Error {}
+
+/**
+ * @param {unknown} error
+ * @returns {error is Error} whether its message says all: a fault of the project, or a parameter that a script does not know
+ */
+const isForItsReader = (error) =>
+  error instanceof ProjectError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { buildSystem, buildTable } from './build.js';
-import { runAsScript } from './project.js';
+import { ProjectError, runAsScript } from './project.js';
 import { serve } from './serve.js';
 
 /** The command that opens an address in the user's browser, by platform. */
@@ -22,9 +22,13 @@ function openBrowser(url) {
 
 await runAsScript(import.meta.url, async () => {
   const { values } = parseArgs({ options: { 'no-open': { type: 'boolean' }, port: { type: 'string' } } });
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
+    throw new ProjectError(`--port: expected a number from 1 to 65535, got ${values.port}`);
+  }
   await buildSystem();
   await buildTable();
-  const site = await serve(values.port ? { port: Number(values.port) } : {});
+  const site = await serve(port === undefined ? {} : { port });
   console.log(`The practice table is at ${site.url}  (Ctrl-C ends it)`);
   if (!values['no-open']) openBrowser(site.url);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void site.close());
