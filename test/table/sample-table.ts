@@ -38,7 +38,8 @@ export class HeroModel extends TypeDataModel {
   static override LOCALIZATION_PREFIXES = ['SAMPLE.Hero'];
 
   static override defineSchema() {
-    const whole = (initial: number) => new fields.NumberField({ required: true, nullable: false, integer: true, initial });
+    const whole = (initial: number) =>
+      new fields.NumberField({ required: true, nullable: false, integer: true, initial });
     return {
       health: new fields.SchemaField({ value: whole(10), max: whole(10) }),
       strength: whole(3),
@@ -72,7 +73,9 @@ export class ThingModel extends TypeDataModel {
   static override defineSchema() {
     return {
       weight: new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0 }),
-      notes: new fields.ArrayField(new fields.SchemaField({ text: new fields.StringField({ required: true, initial: '' }) })),
+      notes: new fields.ArrayField(
+        new fields.SchemaField({ text: new fields.StringField({ required: true, initial: '' }) }),
+      ),
     };
   }
 }
@@ -123,10 +126,31 @@ function registerSample(): void {
 export type Starter = Record<string, Source[]>;
 
 /** Sets a table with the sample system and without a page. */
-export async function openSample(starter: Starter = {}, { user = 'gm', storage = new MemoryStorage() as WorldStorage } = {}): Promise<Game> {
-  const packs = { things: [{ _id: 'packedThing00000', name: 'Packed', type: 'thing', system: { weight: 4 }, img: null, effects: [], flags: {} }] };
+export async function openSample(
+  starter: Starter = {},
+  { user = 'gm', storage = new MemoryStorage() as WorldStorage } = {},
+): Promise<Game> {
+  const packs = {
+    things: [
+      {
+        _id: 'packedThing00000',
+        name: 'Packed',
+        type: 'thing',
+        system: { weight: 4 },
+        img: null,
+        effects: [],
+        flags: {},
+      },
+    ],
+  };
   const port = await serveHere({ manifest: sampleManifest, packs, starter, storage });
-  const words = { SAMPLE: { Things: 'Things', Hello: 'Hello {name}', Hero: { FIELDS: { strength: { label: 'Strength', hint: 'How strong' } } } } };
+  const words = {
+    SAMPLE: {
+      Things: 'Things',
+      Hello: 'Hello {name}',
+      Hero: { FIELDS: { strength: { label: 'Strength', hint: 'How strong' } } },
+    },
+  };
   return startTable({
     manifest: sampleManifest,
     port,

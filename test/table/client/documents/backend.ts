@@ -159,6 +159,7 @@ function creationData(cls: DocumentClass, entry: object, options: Source): Sourc
     data['name'] = cls.defaultName({ type: String(data['type'] ?? ''), parent: options['parent'] as Document | null });
   }
   if (options['keepId'] !== true) data['_id'] = null;
+  if (!options['parent'] && cls.schema.has('ownership')) data['ownership'] ??= { default: 0, [String(game.userId)]: 3 };
   return data;
 }
 

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CONFIG } from './client/config.ts';
+import type { Game } from './client/game/game.ts';
+import { guarded } from './client/guard.ts';
+import { Hooks } from './client/hooks.ts';
+import { fact } from './fact.ts';
+import { HeroModel, log, openSample, sampleManifest } from './sample-table.ts';
+
+type Namespace = Record<string, Record<string, unknown>>;
+type Globals = Record<'foundry' | 'game' | 'CONFIG' | 'ui' | 'Hooks', Namespace>;
+
+const globals = globalThis as unknown as Globals;
+const seen: Record<string, unknown> = {};
+let game: Game;
+
+beforeAll(async () => {
+  Hooks.once('init', () => {
+    const { game: early } = globals as unknown as { game: Game };
+    Object.assign(seen, { initUser: early.user, initVersion: early.version, initSystem: early.system.id });
+  });
+  Hooks.once('i18nInit', () => {
+    const { game: early } = globals as unknown as { game: Game };
+    Object.assign(seen, { label: early.i18n.localize('SAMPLE.Things') });
+  });
+  Hooks.once('setup', () => {
+    const { game: early } = globals as unknown as { game: Game };
+    Object.assign(seen, {
+      setupActor: early.actors.contents[0]?.system,
+      setupUser: early.user?.name,
+      setupReady: early.ready,
+    });
+  });
+  game = await openSample({
+    actors: [{ _id: 'starterHero00000', name: 'Starter', type: 'hero', system: { strength: 6 } }],
+  });
+});
+
+describe('start-up', () => {
+  fact('2', 'T14:client/hooks', 'init, i18nInit, setup, ready, in this order', () => {
+    expect(log.filter((entry) => ['init', 'i18nInit', 'setup', 'ready'].includes(entry))).toEqual([
+      'init',
+      'i18nInit',
+      'setup',
+      'ready',
+    ]);
+  });
+  fact('2', 'T14:client/game', 'at init there is no user, yet system, version and settings', () => {
+    expect(seen).toMatchObject({ initUser: null, initVersion: '14.366', initSystem: 'sample' });
+  });
+  fact('2', 'T14:client/helpers/localization', 'at i18nInit there are words', () => expect(seen['label']).toBe('物'));
+  fact(
+    '2',
+    'T14:client/game "initialized just before setup"',
+    'at setup documents are there and prepared, ready is not yet true',
+    () => {
+      expect(seen).toMatchObject({ setupUser: 'Gamemaster', setupReady: false });
+      expect(seen['setupActor']).toBeInstanceOf(HeroModel);
+      expect((seen['setupActor'] as { double: number }).double).toBe(12);
+    },
+  );
+  fact('intro', 'T14:client/game', 'generation and version', () => {
+    expect([game.release.generation, game.version]).toEqual([14, '14.366']);
+  });
+  fact(
+    '11',
+    'T14:client/helpers/localization',
+    'English fills in; slots are filled; fields of models have their words',
+    () => {
+      expect(game.i18n.format('SAMPLE.Hello', { name: 'you' })).toBe('Hello you');
+      expect(game.i18n.localize('SAMPLE.Nothing')).toBe('SAMPLE.Nothing');
+      expect([game.i18n.has('SAMPLE.Hello'), game.i18n.has('SAMPLE.Hello', false)]).toEqual([true, false]);
+      expect(HeroModel.schema.getField('strength')).toMatchObject({
+        label: 'Strength',
+        hint: 'How strong',
+        fieldPath: 'system.strength',
+      });
+      expect(CONFIG.Actor.typeLabels['hero']).toBe('TYPES.Actor.hero');
+    },
+  );
+  fact('1', 'T14:common/packages/sub-types', 'types are those of the core and of the manifest', () => {
+    expect(game.documentTypes['Actor']).toEqual([
+      'base',
+      ...Object.keys(sampleManifest.documentTypes?.['Actor'] ?? {}),
+    ]);
+  });
+  fact('2', 'T14:client/game', 'keys are registered in init only', () => {
+    expect(() => game.keybindings.register('sample', 'late', {})).toThrow('after the init hook');
+  });
+});
+
+describe('hooks', () => {
+  fact('2', 'T14:client/hooks', 'call stops at the first false, callAll does not, once runs once', () => {
+    const calls: string[] = [];
+    const first = Hooks.on('sampleHook', () => {
+      calls.push('first');
+      return false;
+    });
+    Hooks.once('sampleHook', () => calls.push('once'));
+    expect(Hooks.call('sampleHook')).toBe(false);
+    expect(Hooks.callAll('sampleHook')).toBe(true);
+    Hooks.callAll('sampleHook');
+    Hooks.off('sampleHook', first);
+    expect(Hooks.call('sampleHook')).toBe(true);
+    expect(calls).toEqual(['first', 'first', 'once', 'first']);
+  });
+});
+
+describe('honesty', () => {
+  const missing: [string, () => unknown][] = [
+    ['foundry.nonsense', () => globals.foundry['nonsense']],
+    ['foundry.utils.nonsense', () => globals.foundry['utils']?.['nonsense']],
+    [
+      'foundry.documents.collections.Cards',
+      () => (globals.foundry['documents'] as Namespace)['collections']?.['Cards'],
+    ],
+    ['game.playlists', () => globals.game['playlists']],
+    ['CONFIG.Nonsense', () => globals.CONFIG['Nonsense']],
+    ['ui.nonsense', () => globals.ui['nonsense']],
+    ['Hooks.nonsense', () => globals.Hooks['nonsense']],
+  ];
+  test.each(missing)('%s is named as missing', (name, read) =>
+    expect(read).toThrow(`the practice table has no ${name}`),
+  );
+
+  test('looking with `in`, and adding members, work as ever', () => {
+    expect('nonsense' in globals.foundry).toBe(false);
+    expect('modifyBatch' in (globals.foundry['documents'] ?? {})).toBe(true);
+    const { system } = globals.game;
+    Object.assign(system as object, { api: 1 });
+    globals.CONFIG['SAMPLE'] = { x: 1 };
+    expect([system?.['api'], globals.CONFIG['SAMPLE']['x']]).toEqual([1, 1]);
+  });
+
+  test('promises and JSON may look at a guarded object', async () => {
+    const object = guarded({ a: 1 }, 'thing');
+    expect(await Promise.resolve(object)).toBe(object);
+    expect(JSON.stringify(object)).toBe('{"a":1}');
+  });
+
+  test('methods of a guarded instance find their private members', () => {
+    class Counter {
+      #count = 0;
+      up(): number {
+        return (this.#count += 1);
+      }
+    }
+    const counter = guarded(new Counter(), 'counter');
+    counter.up();
+    expect(counter.up()).toBe(2);
+    expect(counter.up).toBe(counter.up);
+  });
+});
+
+describe('conditions', () => {
+  fact(
+    '4.9',
+    'iss #13122',
+    'are a record by id that still answers as a list; the whole may be replaced by either',
+    () => {
+      const statuses = CONFIG.statusEffects;
+      CONFIG.statusEffects = { stun: { id: 'stun', name: 'Stunned', img: 'a.svg' } };
+      expect(Object.keys(statuses)).toEqual(['stun']);
+      statuses['prone'] = { id: 'prone', name: 'Prone', img: 'b.svg' };
+      const list = statuses as unknown as {
+        find(test: (status: { id: string }) => boolean): unknown;
+        length: number;
+        push(...statuses: object[]): void;
+      };
+      CONFIG.compatibility.mode = 0;
+      expect(list.find(({ id }) => id === 'prone')).toMatchObject({ name: 'Prone' });
+      expect(list.length).toBe(2);
+      list.push({ id: 'dead', name: 'Dead', img: 'c.svg' });
+      expect(statuses['dead']).toMatchObject({ name: 'Dead' });
+      CONFIG.statusEffects = [{ id: 'blind', name: 'Blind', img: 'd.svg' }] as unknown as typeof statuses;
+      expect(Object.keys(statuses)).toEqual(['blind']);
+      CONFIG.compatibility.mode = 1;
+    },
+  );
+});
