@@ -3,6 +3,8 @@ import type { TargetState } from '../data/constants.ts';
 import { replay, ruleSet, type Ask, type Answers, type ImperiumBody, type Replay } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
 import { imperiumAt, isThere, type TargetRef } from './parties.ts';
+import { Refusal } from './refusal.ts';
+import { locationName } from './words.ts';
 
 /** A card whose targets are resolved by a record on the victim. */
 export type ResolutionCard = Exclude<Card, ChatMessage.OfType<'attack'>>;
@@ -103,11 +105,21 @@ export function bodyBefore(record: ActorRecord): ImperiumBody {
   return ruleSet('imperium').parseBody(record.before) as ImperiumBody;
 }
 
-/** Runs the target's procedure on a body and answers. Throws RuleError for a bad input or an impossible answer. */
+function checkLocation({ input, target: { name } }: Resolution, body: ImperiumBody): void {
+  const { location } = input as { location?: string };
+  if (location === undefined || Object.hasOwn(body.locations, location)) return;
+  throw new Refusal('location', { name, location: locationName(game.i18n, location) });
+}
+
+/**
+ * Runs the target's procedure on a body and answers. Throws RuleError for a bad input or an impossible answer, Refusal
+ * for a body without the location.
+ */
 export function run(resolution: Resolution, body: ImperiumBody, answers: Answers): Replay<ImperiumBody> {
   const rules = ruleSet(resolution.message.system.ruleSet);
   const door = rules.procedures[resolution.procedure];
   if (door === undefined) throw new Error(resolution.procedure);
+  checkLocation(resolution, body);
   const input = door.parseInput(known(resolution.input, body), body);
   return replay(door.procedure(rules.parseOptions(resolution.options)), body, input, answers) as Replay<ImperiumBody>;
 }

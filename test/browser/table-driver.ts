@@ -2,10 +2,16 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { launch } from '../../scripts/browser.js';
 
+interface TablePlaceable {
+  readonly name: string;
+  readonly document: { delete(): Promise<unknown> };
+  readonly actor: { update(changes: object): Promise<unknown> } | null;
+}
+
 /** What a page of the table offers to tests beside its interface. */
 interface TableGlobals {
   game: { ready?: boolean };
-  canvas: { tokens: { placeables: readonly { name: string; actor: object | null }[] } };
+  canvas: { tokens: { placeables: readonly TablePlaceable[] } };
   foundry: { utils: { getProperty(object: object, path: string): unknown } };
   table: { dice: { push(...faces: number[]): void; rest(): readonly number[] } };
 }
@@ -31,6 +37,7 @@ export class TableDriver {
   /** Opens the table in a world of its own, and waits until it is ready. */
   static async open(browser: Browser, { parameters = {}, viewport }: TableOptions = {}): Promise<TableDriver> {
     const context = await browser.newContext({ viewport: viewport ?? { width: 1366, height: 768 } });
+    context.setDefaultTimeout(15_000);
     const driver = new TableDriver(await context.newPage());
     await driver.visit(parameters);
     return driver;
@@ -58,7 +65,8 @@ export class TableDriver {
 
   /** Targets a token with Alt and a click, and no other. */
   async target(name: string): Promise<void> {
-    await this.token(name).click({ modifiers: ['Alt'] });
+    const isTarget = await this.token(name).evaluate((token) => token.classList.contains('targeted'));
+    if (!isTarget) await this.token(name).click({ modifiers: ['Alt'] });
     await this.page.locator('.token.targeted', { hasText: name }).waitFor();
   }
 
@@ -101,6 +109,41 @@ export class TableDriver {
   async press(action: string, ...faces: number[]): Promise<void> {
     if (faces.length > 0) await this.nextDice(...faces);
     await this.newestCard().locator(`[data-action="${action}"]`).first().click();
+  }
+
+  /** All cards and messages in the chat log. */
+  cards(): Locator {
+    return this.page.locator('#chat .chat-message');
+  }
+
+  /** The complaints that are exceptions nobody caught. */
+  uncaught(): string[] {
+    return this.complaints.filter((complaint) => complaint.startsWith('uncaught'));
+  }
+
+  /** Deletes a token behind the interface's back. */
+  async deleteToken(name: string): Promise<void> {
+    await this.page.evaluate(async (wanted) => {
+      const { canvas } = globalThis as unknown as TableGlobals;
+      await canvas.tokens.placeables.find((placeable) => placeable.name === wanted)?.document.delete();
+    }, name);
+  }
+
+  /** Updates a token's actor behind the interface's back, as a macro would; gives the refusal, empty where there is none. */
+  update(name: string, changes: object): Promise<string> {
+    return this.page.evaluate(
+      async ([wanted, data]) => {
+        const { canvas } = globalThis as unknown as TableGlobals;
+        const actor = canvas.tokens.placeables.find((placeable) => placeable.name === wanted)?.actor;
+        try {
+          await actor?.update(data);
+          return '';
+        } catch (error) {
+          return error instanceof Error ? error.message : String(error);
+        }
+      },
+      [name, changes] as const,
+    );
   }
 
   /** What stands in the data of a token's actor. */

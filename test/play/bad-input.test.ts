@@ -69,7 +69,7 @@ describe('what cannot be done is told, by name, with nothing half written', () =
     const view = table.play.targetView(hit, 't0');
     expect(view).toMatchObject({ canApply: false, canChange: true });
     expect(view.problem).toContain('Slug');
-    expect(view.problem).toContain('leftLeg');
+    expect(view.problem).toContain('Left leg');
     expect(await table.play.begin(hit, 't0')).toBe(false);
     expect(slug.system.history).toEqual({});
     await table.play.changeTarget(hit, 't0', { location: 'front' });

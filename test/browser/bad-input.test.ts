@@ -1,0 +1,115 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBrowser, TableDriver } from './table-driver.ts';
+
+let browser: Browser;
+let table: TableDriver;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+beforeEach(async () => {
+  await table?.close();
+  table = await TableDriver.open(browser, { parameters: { fresh: '' } });
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const notice = (): Locator => table.page.locator('#notifications .notification').last();
+
+/** Mara Voss shoots at somebody with what she has in hand, hits his body (32 reads 23), and rolls 2d10+4 = 14. */
+async function shoot(victim: string): Promise<Locator> {
+  await table.target(victim);
+  const sheet = await table.openSheet('Mara Voss');
+  await table.nextDice(32);
+  await sheet
+    .locator('.row.weapon', { hasText: 'Bolt pistol' })
+    .locator('[data-action="attack"]')
+    .click({ modifiers: ['Shift'] });
+  await table.newestCard().getByText('32 against 61').waitFor();
+  await table.closeWindows();
+  await table.press('grievousDamage', 5, 5);
+  await table.newestCard().locator('[data-action="grievousApply"]').waitFor();
+  return table.newestCard();
+}
+
+describe('bad input is named, and nothing is lost or half written', () => {
+  it('a weapon formula that cannot be parsed', async () => {
+    const sheet = await table.openSheet('Mara Voss');
+    await sheet.locator('.row.weapon', { hasText: 'Bolt pistol' }).locator('[data-action="openItem"]').click();
+    const item = table.sheet('Bolt pistol');
+    await item.locator('[name="system.damage"]').fill('2d10+');
+    await item.locator('[name="system.damage"]').press('Tab');
+    await item
+      .getByText(/2d10\+/)
+      .first()
+      .waitFor();
+    await item.locator('.window-header [data-action="close"]').click();
+    await sheet
+      .locator('.row.weapon', { hasText: 'Bolt pistol' })
+      .locator('[data-action="attack"]')
+      .click({ modifiers: ['Shift'] });
+    await notice().waitFor();
+    expect(await notice().textContent()).toMatch(/Bolt pistol.*2d10\+/s);
+    expect(await table.cards().count()).toBe(0);
+    expect(table.uncaught()).toEqual([]);
+  });
+
+  it('a target deleted between the damage and its application', async () => {
+    const card = await shoot('Cult gunman B');
+    await table.deleteToken('Cult gunman B');
+    await card.locator('[data-action="grievousApply"]').click();
+    await card.getByText(/Cult gunman B is no longer there/).waitFor();
+    expect(await card.locator('[data-action="grievousApply"]').count()).toBe(0);
+    expect(table.uncaught()).toEqual([]);
+  });
+
+  it('a target that has lost the location that was hit', async () => {
+    const card = await shoot('Brother Aldric');
+    await table.update('Brother Aldric', {
+      'system.plan': 'custom',
+      'system.table': { core: [1, 100] },
+      'system.==locations': { core: { kind: 'body' } },
+    });
+    await card.locator('[data-action="grievousApply"]').click();
+    await notice()
+      .getByText(/Brother Aldric has no hit location/)
+      .waitFor();
+    expect(await table.stored('Brother Aldric', 'system.hp')).toBeNull();
+    expect(table.uncaught()).toEqual([]);
+  });
+
+  it('a body that was edited out of range is named on the sheet, refused on the card, and put right', async () => {
+    const card = await shoot('Magister Corvane');
+    await table.update('Magister Corvane', { 'system.locations.head.level': 7 });
+    await card.locator('[data-action="grievousApply"]').click();
+    await notice()
+      .getByText(/Magister Corvane.*locations\.head\.level: expected 0\.\.2, got 7/)
+      .waitFor();
+    const sheet = await table.openSheet('Magister Corvane');
+    await sheet
+      .getByRole('alert')
+      .getByText(/locations\.head\.level: expected 0\.\.2, got 7/)
+      .waitFor();
+    await sheet.locator('[name="system.locations.head.level"]').fill('1');
+    await sheet.locator('[name="system.locations.head.level"]').press('Tab');
+    await sheet.getByRole('alert').waitFor({ state: 'detached' });
+    await table.closeWindows();
+    await card.locator('[data-action="grievousApply"]').waitFor();
+    expect(table.uncaught()).toEqual([]);
+  });
+
+  it('a card deleted in the middle holds nobody up', async () => {
+    await shoot('Cult gunman B');
+    await table.press('grievousApply');
+    await table.newestCard().getByText(/test/).first().waitFor();
+    await table.newestCard().locator('[data-action="deleteMessage"]').click();
+    const card = await shoot('Cult gunman B');
+    await table.press('grievousApply');
+    await card.getByText(/test/).first().waitFor();
+    expect(table.uncaught()).toEqual([]);
+  });
+});
