@@ -3,6 +3,7 @@ import { listed, locationName, signed } from '../bridge/words.ts';
 import type { Entry } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
+  cardImage,
   cardText,
   coverText,
   explanation,
@@ -133,7 +134,7 @@ export function attackCardView(
     return resolution === undefined ? [] : [targetView(context, key, target, resolution, many)];
   });
   return {
-    img: stored.weapon.img || stored.attacker.img,
+    img: cardImage(stored.weapon, stored.attacker),
     weapon: stored.weapon.name,
     attacker: stored.attacker.name,
     chance: chanceText(context, stored.skill),

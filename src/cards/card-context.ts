@@ -18,6 +18,11 @@ export interface Party {
   readonly img: string;
 }
 
+/** The picture of a card: the weapon's, else the attacker's, else a plain one. */
+export function cardImage(weapon: Party, attacker: Party): string {
+  return weapon.img || attacker.img || 'systems/grievous/assets/icons/hit-location.svg';
+}
+
 /** Who looks at a card, and what he may be told. Gathered once a drawing, so that the views below it are pure. */
 export interface CardContext {
   readonly words: Words;

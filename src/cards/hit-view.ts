@@ -1,8 +1,9 @@
 import { bodyFigure, strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { locationName, type Words } from '../bridge/words.ts';
-import { HUMANOID } from '../rules/index.ts';
+import { HUMANOID, isCloseCombat, type Mode } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
+  cardImage,
   cardText,
   coverAt,
   explanation,
@@ -19,7 +20,7 @@ import type { LedgerRow } from './ledger/row.ts';
 /** What a hit message stores, as far as its card shows it. */
 export interface HitStored {
   readonly attacker: Party;
-  readonly weapon: Party;
+  readonly weapon: Party & { readonly mode: Mode };
   readonly attack: string | null;
   readonly targets: Readonly<
     Record<
@@ -34,6 +35,14 @@ export interface HitStored {
   >;
 }
 
+/** What all targets of a card have in common. */
+interface CardLook {
+  readonly many: boolean;
+  /** Close combat, in which cover is of no use. */
+  readonly close: boolean;
+  readonly covers: readonly Cover[];
+}
+
 /** With more targets than this a card shows compact rows, without figures. */
 const MOST_IN_FULL = 3;
 
@@ -46,7 +55,8 @@ export interface ChangeView {
   readonly fold: string;
   readonly locations: Options;
   readonly location: string;
-  readonly covers: Options;
+  /** Null where cover is of no use. */
+  readonly covers: Options | null;
   readonly cover: string;
   readonly hides: boolean;
   readonly hidesLabel: string;
@@ -101,7 +111,7 @@ function changeView(
   key: string,
   stored: StoredTarget,
   resolution: Resolution,
-  covers: readonly Cover[],
+  covers: readonly Cover[] | null,
 ): ChangeView | null {
   if (!resolution.canChange) return null;
   const { words } = context;
@@ -113,7 +123,7 @@ function changeView(
     fold: `change-${key}`,
     locations: Object.fromEntries([...ids].map((id) => [id, locationName(words, id)])),
     location: stored.location,
-    covers: coverOptions(words, covers, stored.cover),
+    covers: covers && coverOptions(words, covers, stored.cover),
     cover: stored.cover?.id ?? '',
     hides: stored.cover?.covers.includes(stored.location) ?? false,
     hidesLabel: cardText(context, 'HidesLocation', { location: place }),
@@ -156,11 +166,12 @@ function targetView(
   key: string,
   stored: StoredTarget,
   resolution: Resolution,
-  covers: readonly Cover[],
-  many: boolean,
+  look: CardLook,
 ): HitTargetView {
   const { state, canAnswer } = resolution;
-  const talk = talkOf(context, key, stored.cover);
+  const { many, close, covers } = look;
+  const cover = close ? null : stored.cover;
+  const talk = talkOf(context, key, cover);
   const nobody = stored.uuid === null && state === 'waiting';
   const decided = state === 'waiting' || state === 'gone' ? [] : resultRows(resolution.entries, talk);
   return {
@@ -173,10 +184,10 @@ function targetView(
     location: locationName(context.words, stored.location),
     why: cardText(context, `Decided.${stored.decided}`),
     critical: stored.critical ? cardText(context, 'CriticalDoubles') : '',
-    cover: coverAt(context, stored.cover, stored.location),
+    cover: coverAt(context, cover, stored.location),
     through: throughText(context, resolution),
     results: decided,
-    change: changeView(context, key, stored, resolution, covers),
+    change: changeView(context, key, stored, resolution, close ? null : covers),
     problem: nobody && resolution.problem === '' ? cardText(context, 'Nobody') : resolution.problem,
     ask: state === 'waiting' ? null : askView(resolution.pending, context.words, canAnswer, context.isGM),
     mayAnswer: canAnswer,
@@ -195,12 +206,13 @@ export function hitCardView(
   covers: readonly Cover[],
 ): HitCardView {
   const many = Object.keys(stored.targets).length > MOST_IN_FULL;
+  const look = { many, close: isCloseCombat(stored.weapon.mode), covers };
   const targets = Object.entries(stored.targets).flatMap(([key, target]) => {
     const resolution = resolutions[key];
-    return resolution === undefined ? [] : [targetView(context, key, target, resolution, covers, many)];
+    return resolution === undefined ? [] : [targetView(context, key, target, resolution, look)];
   });
   return {
-    img: stored.weapon.img || stored.attacker.img,
+    img: cardImage(stored.weapon, stored.attacker),
     weapon: stored.weapon.name,
     subtitle: stored.attack === null ? cardText(context, 'EnteredByHand') : stored.attacker.name,
     many,

@@ -30,7 +30,12 @@ interface HitLook {
 function hitCard(language: Language, location: string, run: Omit<Run, 'procedure'>, look: HitLook = {}): string {
   const { name = 'Ork', change = {}, isGM = true, critical = false, uuid = 'Actor.a' } = look;
   const target = { ...party(name, uuid), location, decided: 'rolled', critical, cover: sandbags };
-  const stored = { attacker: party('Vala'), weapon: party('Bolt pistol'), attack: 'a1', targets: { t0: target } };
+  const stored = {
+    attacker: party('Vala'),
+    weapon: { ...party('Bolt pistol'), mode: 'projectile' } as const,
+    attack: 'a1',
+    targets: { t0: target },
+  };
   const resolution = { ...resolutionOf({ ...run, procedure: 'hit' }), ...change };
   const view = hitCardView(contextIn(wordsOf(language), isGM), stored, { t0: resolution }, [sandbags]);
   return templatesIn(language)('card/hit', view);
@@ -268,7 +273,12 @@ describe('many targets', () => {
       canApply: true,
     } as const;
     const resolutions = Object.fromEntries(Object.keys(targets).map((key) => [key, waiting]));
-    const stored = { attacker: party('Vala'), weapon: party('Frag grenade'), attack: 'a1', targets };
+    const stored = {
+      attacker: party('Vala'),
+      weapon: { ...party('Frag grenade'), mode: 'blast' } as const,
+      attack: 'a1',
+      targets,
+    };
     const html = templatesIn('en')('card/hit', hitCardView(contextIn(wordsOf('en')), stored, resolutions, []));
     expect(html).toContain('many');
     expect(html.match(/data-action="grievousApply"/g)).toHaveLength(25);
