@@ -1,5 +1,5 @@
 import { CONFIG } from '../config.ts';
-import type { DiceTerm } from './dice-term.ts';
+import { DiceTerm } from './dice-term.ts';
 import { Die } from './die.ts';
 import { FunctionTerm, ParentheticalTerm, PoolTerm } from './inner-terms.ts';
 import { NumericTerm, OperatorTerm, StringTerm } from './plain-terms.ts';
@@ -61,7 +61,8 @@ export class FormulaParser {
   }
 
   #term(): RollTerm {
-    const term = this.#dice() ?? this.#operand() ?? this.#word();
+    const operand = this.#dice() ?? this.#operand();
+    const term = (operand && !(operand instanceof DiceTerm) && this.#dice(operand)) || (operand ?? this.#word());
     this.#space();
     if (this.#text.charAt(this.#at) === '[') term.options['flavor'] = this.#bracketed('[', ']');
     return term;
@@ -113,25 +114,21 @@ export class FormulaParser {
     return new FunctionTerm({ fn, terms, rolls: terms.map(this.#makeRoll) });
   }
 
-  /** Dice, if dice stand here: a number of them, their letter, their sides and modifiers. */
-  #dice(): DiceTerm | undefined {
+  /** Dice, if dice stand here: their number (read already, or none), their letter, their sides and modifiers. */
+  #dice(operand?: RollTerm): DiceTerm | undefined {
     const start = this.#at;
-    const number = this.#quantity();
-    if (/[dD]/.test(this.#text.charAt(this.#at))) {
-      this.#at += 1;
-      const dice = this.#sides(number ?? 1);
-      if (dice) return dice;
-    }
-    this.#at = start;
-    return undefined;
+    if (!/[dD]/.test(this.#text.charAt(start)) || operand instanceof PoolTerm) return undefined;
+    this.#at += 1;
+    const dice = this.#sides(this.#quantityOf(operand) ?? 1);
+    if (!dice) this.#at = start;
+    return dice;
   }
 
-  /** A number, or a formula that gives one. */
-  #quantity(): number | Roll | undefined {
-    const operand = this.#text.charAt(this.#at) === '{' ? undefined : this.#operand();
-    if (operand instanceof NumericTerm) return operand.number;
-    if (operand instanceof ParentheticalTerm) return operand.roll;
-    return operand instanceof FunctionTerm ? this.#makeRoll(operand.formula) : undefined;
+  /** The number, or the formula of one, that a term stands for. */
+  #quantityOf(term: RollTerm | undefined): number | Roll | undefined {
+    if (term instanceof NumericTerm) return term.number;
+    if (term instanceof ParentheticalTerm) return term.roll;
+    return term instanceof FunctionTerm ? this.#makeRoll(term.formula) : undefined;
   }
 
   #sides(number: number | Roll): DiceTerm | undefined {
@@ -146,7 +143,7 @@ export class FormulaParser {
       this.#at += 1;
       return this.#made(special, { number });
     }
-    const faces = this.#quantity();
+    const faces = this.#quantityOf(this.#operand());
     return faces === undefined ? undefined : this.#made(Die, { number, faces });
   }
 
