@@ -1,5 +1,5 @@
 import { bodyFigure, type FigureView } from '../bridge/figure-view.ts';
-import { locationName, type Words } from '../bridge/words.ts';
+import { locationName, sentence, type Words } from '../bridge/words.ts';
 import { CHARACTERISTICS, HUMANOID, type ImperiumBody, type ImperiumDerived } from '../rules/index.ts';
 import {
   actingView,
@@ -113,7 +113,9 @@ function bodyParts(words: Words, facts: SheetFacts, body: ImperiumBody, derived:
 
 function storedRows(words: Words, stored: SheetFacts['stored']): LocationRow[] {
   const unread = { severity: 'unknown', levels: null, holding: '', armour: 0, armourLabel: '', armourPieces: [] };
-  return Object.entries(stored).map(([id, { level, bleeding, treated }]) => {
+  const ids = Object.keys(HUMANOID.locations);
+  const inOrder = Object.entries(stored).toSorted(([one], [other]) => ids.indexOf(one) - ids.indexOf(other));
+  return inOrder.map(([id, { level, bleeding, treated }]) => {
     const name = locationName(words, id);
     return { ...unread, id, name, level, levelName: String(level), bleeding, treated, selected: false };
   });
@@ -129,7 +131,7 @@ export function imperiumSheetView(words: Words, facts: SheetFacts): SheetView {
     img,
     editable,
     canMend: editable && isGM,
-    problem,
+    problem: problem === '' ? '' : sentence(words, 'GRIEVOUS.Sheet.Problem', { problem }),
     storedHp,
     ...(body === null || derived === null ? unread : bodyParts(words, facts, body, derived)),
     weapons: facts.weapons.map((weapon) => weaponRow(words, weapon, body)),
