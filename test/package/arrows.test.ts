@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { filesUnder, nodesOf, parsed, placeOf, textOf } from './project-files.ts';
+import { filesUnder, jsonOf, nodesOf, parsed, placeOf, textOf } from './project-files.ts';
 
 /** What each room of src may import at run time, beside itself. */
 const ARROWS: Record<string, readonly string[]> = {
@@ -105,6 +105,15 @@ describe('import arrows', () => {
       ({ from, to }) => roomOf(from) === 'rules' && !to.startsWith('src/rules/') && !BUNDLED.includes(to),
     );
     expect(wrong.map(shown)).toEqual([]);
+  });
+
+  it('compiles the rules without the names of a browser, of Node or of Foundry', () => {
+    const { compilerOptions, include } = jsonOf<{ compilerOptions: object; include: string[] }>('tsconfig.rules.json');
+    expect(compilerOptions).toEqual({ lib: ['ES2023'], types: [] });
+    expect(include).toEqual(['src/rules']);
+    expect(jsonOf<{ scripts: { types: string } }>('package.json').scripts.types).toContain(
+      'tsc -p tsconfig.rules.json',
+    );
   });
 
   it('keeps every rule set to itself', () => {

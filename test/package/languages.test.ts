@@ -66,6 +66,16 @@ describe.each(manifest.languages)('$name', ({ lang }) => {
   });
 });
 
+describe('the words of the practice table', () => {
+  it('are the same in both languages', () => {
+    const [own = {}, other = {}] = ['en', 'ja'].map((lang) =>
+      flatten(jsonOf<object>(`test/table/page/lang/${lang}.json`)),
+    );
+    expect(Object.keys(other).sort()).toEqual(Object.keys(own).sort());
+    expect(Object.keys(own).filter((key) => slotsOf(own[key]).join() !== slotsOf(other[key]).join())).toEqual([]);
+  });
+});
+
 describe('language keys', () => {
   it('exist where source or template names them', () => {
     const missing = mentions.filter(
