@@ -159,6 +159,18 @@ describe('turns', () => {
     expect(game.time.worldTime).toBe(before + 6);
   });
 
+  test('the turn stays with whoever has it when the order changes, and passes on when that one leaves', async () => {
+    await combat.startCombat();
+    await done();
+    const c = await makeHero({ name: 'C' });
+    await combat.createEmbeddedDocuments('Combatant', [{ actorId: c.id, initiative: 20 }]);
+    expect([names(), combat.combatant?.name, await done()]).toEqual([['C', 'A', 'B'], 'A', ['enter C']]);
+    expect([combat.turn, combat._source['turn']]).toEqual([1, 1]);
+    await combat.combatant?.delete();
+    expect([names(), combat.combatant?.name, combat.turn]).toEqual([['C', 'B'], 'B', 1]);
+    expect(await done()).toEqual(['startTurn B 1.1', 'exit A']);
+  });
+
   test('who joins and leaves is told', async () => {
     const c = await makeHero({ name: 'C' });
     const [joined] = await combat.createEmbeddedDocuments('Combatant', [{ actorId: c.id, initiative: 7 }]);

@@ -12,6 +12,7 @@ import type { Actor } from './actor.ts';
 import { BaseActiveEffect } from './base-classes.ts';
 import type { Combat } from './combat.ts';
 import type { Document } from './document.ts';
+import type { EventfulCombat } from './eventful-combat.ts';
 import { applyOneChange, type ChangeOptions } from './effect-application.ts';
 import type { Item } from './item.ts';
 import type { User } from './user.ts';
@@ -113,7 +114,7 @@ export class ActiveEffect extends BaseActiveEffect {
   }
 
   /** Whether an event ends the effect once its time has run out. */
-  isExpiryEvent(event: string, { combat }: { combat?: Combat | null } = {}): boolean {
+  isExpiryEvent(event: string, { combat }: { combat?: EventfulCombat | null } = {}): boolean {
     const { expiry } = this.duration;
     if (!this.actor?.inCombat && event === 'updateWorldTime' && expiry !== 'combatStart') return true;
     if (expiry === null) return event === 'updateWorldTime';

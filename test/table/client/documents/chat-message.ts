@@ -4,6 +4,7 @@ import { CONST } from '../const.ts';
 import { RollMessage } from '../dice/roll-message.ts';
 import { Roll } from '../dice/roll.ts';
 import { canvas, game, ui, type Placeable } from '../state.ts';
+import { logCompatibilityWarning } from '../utils/flow.ts';
 import type { Actor } from './actor.ts';
 import { BaseChatMessage } from './base-classes.ts';
 import { renderMessage } from './message-rendering.ts';
@@ -138,6 +139,12 @@ export class ChatMessage extends BaseChatMessage {
   /** Puts who may read into this message, which is not stored yet. */
   applyMode(mode: string): void {
     this.updateSource(ChatMessage.applyMode({ whisper: this.whisper }, mode));
+  }
+
+  static applyRollMode(data: Source, mode: string): Source {
+    const instead = { since: 14, until: 16, once: true };
+    logCompatibilityWarning('ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode', instead);
+    return this.applyMode(data, mode);
   }
 
   override async _preCreate(data: Source, options: Source, user: User): Promise<boolean | undefined> {

@@ -1,8 +1,7 @@
-import type { Combat } from './combat.ts';
-import type { CombatState } from './eventful-combat.ts';
+import type { CombatState, EventfulCombat } from './eventful-combat.ts';
 
 /** Runs the events between two moments of an encounter, each awaited: end of turn, end of round, start of round, start of turn; turns that were jumped over count as skipped. Nothing happens when the encounter is turned back. */
-export async function runTurnEvents(combat: Combat, prior: CombatState, current: CombatState): Promise<void> {
+export async function runTurnEvents(combat: EventfulCombat, prior: CombatState, current: CombatState): Promise<void> {
   if (current.round === 0) return;
   const forward =
     current.round > prior.round || (current.round === prior.round && (current.turn ?? -1) > (prior.turn ?? -1));
@@ -27,7 +26,7 @@ export async function runTurnEvents(combat: Combat, prior: CombatState, current:
   await startTurn(combat, current.round, current.turn, false);
 }
 
-async function skip(combat: Combat, round: number, from: number, to: number): Promise<void> {
+async function skip(combat: EventfulCombat, round: number, from: number, to: number): Promise<void> {
   for (let turn = from; turn < to; turn += 1) {
     const combatant = combat.turns[turn];
     if (!combatant) continue;
@@ -36,7 +35,7 @@ async function skip(combat: Combat, round: number, from: number, to: number): Pr
   }
 }
 
-async function startTurn(combat: Combat, round: number, turn: number | null, skipped: boolean): Promise<void> {
+async function startTurn(combat: EventfulCombat, round: number, turn: number | null, skipped: boolean): Promise<void> {
   const combatant = turn === null ? undefined : combat.turns[turn];
   if (!combatant || turn === null) return;
   await combat._onStartTurn(combatant, { round, turn, skipped });
@@ -44,7 +43,7 @@ async function startTurn(combat: Combat, round: number, turn: number | null, ski
 }
 
 async function endTurn(
-  combat: Combat,
+  combat: EventfulCombat,
   id: string,
   { round, turn, skipped }: { round: number; turn: number | null; skipped: boolean },
 ): Promise<void> {

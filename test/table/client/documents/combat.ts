@@ -1,14 +1,12 @@
 import { type Source } from '../../common/objects.ts';
-import { CONFIG, configured, documentConfig } from '../config.ts';
-import type { ModelOptions } from '../data/model.ts';
+import { CONFIG, configured } from '../config.ts';
 import { Hooks } from '../hooks.ts';
-import { game } from '../state.ts';
+import { game, parts } from '../state.ts';
 import type { Actor } from './actor.ts';
 import type { DatabaseOperation } from './base-document.ts';
 import type { EmbeddedCollection } from './collections/embedded-collection.ts';
 import { rollInitiatives, type InitiativeOptions } from './combat-initiative.ts';
-import { EventfulCombat, type CombatState } from './eventful-combat.ts';
-import { runTurnEvents } from './combat-events.ts';
+import { EventfulCombat } from './eventful-combat.ts';
 import type { Combatant } from './combatant.ts';
 import type { Document } from './document.ts';
 import type { Scene } from './scene.ts';
@@ -19,29 +17,9 @@ import type { User } from './user.ts';
 export class Combat extends EventfulCombat {
   static CONFIG_SETTING = 'combatTrackerConfig';
 
-  declare readonly combatants: EmbeddedCollection<Combatant>;
   declare readonly groups: EmbeddedCollection;
   declare readonly scene: Scene | null;
   declare readonly active: boolean;
-  declare readonly round: number;
-  declare turn: number | null;
-  declare turns: Combatant[];
-  declare current: CombatState;
-  declare previous: CombatState | undefined;
-  declare _events: Promise<void>;
-
-  override _configure(options: ModelOptions = {}): void {
-    super._configure(options);
-    const state = { round: 0, turn: null, combatantId: null, tokenId: null };
-    const hidden: Source = { turns: [], current: state, previous: undefined, _events: Promise.resolve() };
-    for (const [name, value] of Object.entries(hidden))
-      Object.defineProperty(this, name, { value, writable: true, enumerable: false });
-  }
-
-  get combatant(): Combatant | null {
-    return this.turn === null ? null : (this.turns[this.turn] ?? null);
-  }
-
   get nextCombatant(): Combatant | undefined {
     const turn = (this.turn ?? -1) + 1;
     return this.turns[turn === this.turns.length ? 0 : turn];
@@ -50,10 +28,6 @@ export class Combat extends EventfulCombat {
   get settings(): { resource: string; skipDefeated: boolean } {
     const stored = game.settings.get('core', Combat.CONFIG_SETTING) as Source;
     return { ...configured('Combat', 'settings'), ...stored } as { resource: string; skipDefeated: boolean };
-  }
-
-  get started(): boolean {
-    return this.round > 0;
   }
 
   get isActive(): boolean {
@@ -90,15 +64,6 @@ export class Combat extends EventfulCombat {
   _sortCombatants(a: Combatant, b: Combatant): number {
     const [first, second] = [a.initiative ?? -Infinity, b.initiative ?? -Infinity];
     return first === second ? (String(a.id) > String(b.id) ? 1 : -1) : second - first;
-  }
-
-  _getCurrentState(combatant: Combatant | null = this.combatant): CombatState {
-    return {
-      round: this.round,
-      turn: this.turn,
-      combatantId: combatant?.id ?? null,
-      tokenId: combatant?.tokenId ?? null,
-    };
   }
 
   getCombatantsByActor(actor: string | Actor): Combatant[] {
@@ -178,8 +143,14 @@ export class Combat extends EventfulCombat {
     return this;
   }
 
+  /** Asks whether the encounter should end, and deletes it. */
   async endCombat(): Promise<this> {
-    await this.delete();
+    const config = {
+      window: { title: 'COMBAT.EndTitle' },
+      content: `<p>${game.i18n.localize('COMBAT.EndConfirmation')}</p>`,
+    };
+    const confirmed = parts.DialogV2 ? await parts.DialogV2.confirm(config) : true;
+    if (confirmed) await this.delete();
     return this;
   }
 
@@ -231,95 +202,9 @@ export class Combat extends EventfulCombat {
     if ('active' in changed || 'scene' in changed) game.combats.viewed = this.active ? this : game.combats.viewed;
   }
 
-  /** Notes what moment it has become and, unless told otherwise, lets turn events happen after the hooks of the update. */
-  _recordState(options: Source = {}): void {
-    const prior = this.current;
-    this.current = this._getCurrentState();
-    const same =
-      prior.round === this.current.round &&
-      prior.turn === this.current.turn &&
-      prior.combatantId === this.current.combatantId;
-    if (same) return;
-    this.previous = prior;
-    if (options['turnEvents'] === false) return;
-    const current = this.current;
-    queueMicrotask(() => Hooks.callAll('combatTurnChange', this, prior, current));
-    if (!game.users.activeGM?.isSelf) return;
-    this._events = this._events
-      .then(() => this._manageTurnEvents(prior, current))
-      .catch((error: unknown) => {
-        Hooks.onError('Combat#_manageTurnEvents', error, { log: 'error' });
-      });
-  }
-
-  /** What happens at the end and the beginning of turns and rounds; runs on one game master's client only. */
-  async _manageTurnEvents(
-    prior: CombatState = this.previous ?? this.current,
-    current: CombatState = this.current,
-  ): Promise<void> {
-    await runTurnEvents(this, prior, current);
-  }
-
   override _onDelete(options: Source, userId: string): void {
     super._onDelete(options, userId);
     if (game.combats.viewed === this) game.combats.viewed = null;
     if (this.started) void this.refreshEffects('combatEnd');
-  }
-
-  /** Lets effects that end with an event of the encounter expire. */
-  async refreshEffects(event: string): Promise<void> {
-    const actors = this.combatants.contents.flatMap((combatant) => combatant.actor ?? []);
-    const { registry } = documentConfig('ActiveEffect').documentClass as unknown as {
-      registry: { refresh(event: string, context: object): Promise<void> };
-    };
-    await registry.refresh(event, { combat: this, actors });
-  }
-
-  override _onCreateDescendantDocuments(
-    parent: Document,
-    collection: string,
-    documents: Document[],
-    data: Source[],
-    options: Source,
-    userId: string,
-  ): void {
-    super._onCreateDescendantDocuments(parent, collection, documents, data, options, userId);
-    this.#onMembers(collection, documents, options, (combatant) => this._onEnter(combatant));
-  }
-
-  override _onUpdateDescendantDocuments(
-    parent: Document,
-    collection: string,
-    documents: Document[],
-    changes: Source[],
-    options: Source,
-    userId: string,
-  ): void {
-    super._onUpdateDescendantDocuments(parent, collection, documents, changes, options, userId);
-    if (collection === 'combatants') this._recordState(options);
-  }
-
-  override _onDeleteDescendantDocuments(
-    parent: Document,
-    collection: string,
-    documents: Document[],
-    ids: string[],
-    options: Source,
-    userId: string,
-  ): void {
-    super._onDeleteDescendantDocuments(parent, collection, documents, ids, options, userId);
-    this.#onMembers(collection, documents, options, (combatant) => this._onExit(combatant));
-  }
-
-  #onMembers(
-    collection: string,
-    documents: Document[],
-    options: Source,
-    event: (combatant: Combatant) => Promise<void>,
-  ): void {
-    if (collection !== 'combatants') return;
-    this._recordState(options);
-    if (!game.users.activeGM?.isSelf) return;
-    for (const combatant of documents as Combatant[]) this._events = this._events.then(() => event(combatant));
   }
 }

@@ -7,6 +7,7 @@ import { game, type Renderable } from '../state.ts';
 import { performIntegerSort, type Sortable } from '../utils/sort.ts';
 import type { DatabaseOperation } from './base-document.ts';
 import type { Collection } from '../utils/collection.ts';
+import type { CompendiumCollection } from './collections/compendium-collection.ts';
 import type { EmbeddedCollection } from './collections/embedded-collection.ts';
 import { askForDocument, confirmsDeletion } from './dialogs.ts';
 import { LifecycleDocument } from './lifecycle-document.ts';
@@ -36,8 +37,13 @@ export class Document extends LifecycleDocument {
   get collection(): Collection<Document> | null {
     const { holder } = this;
     if (holder) return this.isEmbedded ? holder.getEmbeddedCollection(this.documentName) : null;
-    if (this.pack) return game.packs.get(this.pack) ?? null;
+    if (this.pack) return this.compendium;
     return game.collections.get(this.documentName) ?? null;
+  }
+
+  /** The pack that keeps the document. */
+  get compendium(): CompendiumCollection | null {
+    return this.pack ? (game.packs.get(this.pack) ?? null) : null;
   }
 
   /** A link to the document, as texts have it. */

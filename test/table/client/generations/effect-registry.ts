@@ -1,12 +1,12 @@
 import { CONFIG } from '../config.ts';
 import type { Actor } from '../documents/actor.ts';
 import type { ActiveEffect } from '../documents/active-effect.ts';
-import type { Combat } from '../documents/combat.ts';
+import type { EventfulCombat } from '../documents/eventful-combat.ts';
 import { game } from '../state.ts';
 
 /** What an event is about. */
 export interface ExpiryContext {
-  combat?: Combat | null;
+  combat?: EventfulCombat | null;
   actors?: Iterable<Actor>;
 }
 
