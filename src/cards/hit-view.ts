@@ -178,7 +178,7 @@ function targetView(
     key,
     name: stored.name,
     state,
-    stamp: cardText(context, `State.${state}`),
+    stamp: state === 'waiting' && resolution.canApply ? '' : cardText(context, `State.${state}`),
     stampIcon: STAMPS[state] ?? 'clock',
     figure: many || stored.location === '' ? null : figureOf(context, key, stored.location, resolution),
     location: locationName(context.words, stored.location),
