@@ -118,7 +118,7 @@ function targetView(
     problem: resolution.problem,
     ask: askView(pending, context.words, canAnswer, context.isGM),
     mayAnswer: canAnswer,
-    ...explanation(resolution, talk, key),
+    ...explanation(context, resolution, talk, key, many),
   };
 }
 

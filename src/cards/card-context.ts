@@ -57,6 +57,7 @@ export type Resolution = Pick<
 export interface Explanation {
   readonly rows: readonly LedgerRow[];
   readonly fold: string;
+  readonly foldLabel: string;
 }
 
 /** Text of a card. */
@@ -70,9 +71,16 @@ export function talkOf(context: CardContext, key: string, cover: Cover | null = 
   return makeTalk(context.words, cover === null ? names : { ...names, cover: cover.name }, context.facesOf(key));
 }
 
-/** The explanation of what is known so far. */
-export function explanation(resolution: Resolution, talk: Talk, key: string): Explanation {
-  return { rows: ledgerRows(resolution.entries, talk), fold: `ledger-${key}` };
+/** The explanation of what is known so far; in a crowd its fold has a short name. */
+export function explanation(
+  context: CardContext,
+  resolution: Resolution,
+  talk: Talk,
+  key: string,
+  crowded = false,
+): Explanation {
+  const foldLabel = cardText(context, crowded ? 'ExplainShort' : 'Explain');
+  return { rows: ledgerRows(resolution.entries, talk), fold: `ledger-${key}`, foldLabel };
 }
 
 /** Whether a cover hides the location that was struck. */

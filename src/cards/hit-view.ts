@@ -53,6 +53,7 @@ type Options = Readonly<Record<string, string>>;
 export interface ChangeView {
   readonly id: string;
   readonly fold: string;
+  readonly label: string;
   readonly locations: Options;
   readonly location: string;
   /** Null where cover is of no use. */
@@ -111,7 +112,7 @@ function changeView(
   key: string,
   stored: StoredTarget,
   resolution: Resolution,
-  covers: readonly Cover[] | null,
+  look: CardLook,
 ): ChangeView | null {
   if (!resolution.canChange) return null;
   const { words } = context;
@@ -121,9 +122,10 @@ function changeView(
   return {
     id: `${context.id}-${key}`,
     fold: `change-${key}`,
+    label: cardText(context, look.many ? 'ChangeShort' : 'Change'),
     locations: Object.fromEntries([...ids].map((id) => [id, locationName(words, id)])),
     location: stored.location,
-    covers: covers && coverOptions(words, covers, stored.cover),
+    covers: look.close ? null : coverOptions(words, look.covers, stored.cover),
     cover: stored.cover?.id ?? '',
     hides: stored.cover?.covers.includes(stored.location) ?? false,
     hidesLabel: cardText(context, 'HidesLocation', { location: place }),
@@ -169,7 +171,7 @@ function targetView(
   look: CardLook,
 ): HitTargetView {
   const { state, canAnswer } = resolution;
-  const { many, close, covers } = look;
+  const { many, close } = look;
   const cover = close ? null : stored.cover;
   const talk = talkOf(context, key, cover);
   const nobody = stored.uuid === null && state === 'waiting';
@@ -187,14 +189,14 @@ function targetView(
     cover: coverAt(context, cover, stored.location),
     through: throughText(context, resolution),
     results: decided,
-    change: changeView(context, key, stored, resolution, close ? null : covers),
+    change: changeView(context, key, stored, resolution, look),
     problem: nobody && resolution.problem === '' ? cardText(context, 'Nobody') : resolution.problem,
     ask: state === 'waiting' ? null : askView(resolution.pending, context.words, canAnswer, context.isGM),
     mayAnswer: canAnswer,
     canApply: resolution.canApply,
     applyLabel: cardText(context, state === 'open' ? 'GoOn' : 'Apply'),
     canChoose: nobody && resolution.canChange,
-    ...explanation(resolution, talk, key),
+    ...explanation(context, resolution, talk, key, many),
   };
 }
 

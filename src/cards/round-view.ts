@@ -57,7 +57,7 @@ function lineView(context: CardContext, key: string, stored: Party, resolution: 
     ask,
     mayAnswer: resolution.canAnswer,
     canApply,
-    ...explanation(resolution, talk, key),
+    ...explanation(context, resolution, talk, key),
   };
 }
 
