@@ -45,12 +45,22 @@ export class MemoryStorage implements WorldStorage {
   }
 }
 
+/** Version of the stored form; a world of another is forgotten. */
+const VERSION = 2;
 const STORE = 'documents';
 const CREATED = 'world/created';
 
-/** A world in the browser's IndexedDB, one record for each primary document. */
+/** A document with its place in the order in which documents came. */
+interface StoredRecord {
+  order: number;
+  document: Source;
+}
+
+/** A world in the browser's IndexedDB, one record for each primary document; they come back in the order in which they came. */
 export class IndexedDBStorage implements WorldStorage {
   readonly #database: IDBDatabase;
+  readonly #orders = new Map<string, number>();
+  #lastOrder = 0;
 
   private constructor(database: IDBDatabase) {
     this.#database = database;
@@ -58,8 +68,12 @@ export class IndexedDBStorage implements WorldStorage {
 
   /** Opens the database of a name, making it where there is none. */
   static async open(name: string): Promise<IndexedDBStorage> {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const request = indexedDB.open(name, VERSION);
+    request.onupgradeneeded = () => {
+      const { result: database } = request;
+      if (database.objectStoreNames.contains(STORE)) database.deleteObjectStore(STORE);
+      database.createObjectStore(STORE);
+    };
     return new IndexedDBStorage(await answer(request));
   }
 
@@ -67,12 +81,22 @@ export class IndexedDBStorage implements WorldStorage {
     const store = this.#database.transaction(STORE).objectStore(STORE);
     const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
     if (!keys.includes(CREATED)) return null;
+    const records = keys.flatMap((key, index): [string, StoredRecord][] =>
+      key === CREATED ? [] : [[String(key), values[index] as StoredRecord]],
+    );
     const world: Record<string, Source[]> = {};
-    keys.forEach((key, index) => {
-      const collection = String(key).split('/')[0] ?? '';
-      if (key !== CREATED) (world[collection] ??= []).push(values[index] as Source);
-    });
+    for (const [key, { order, document }] of records.sort(([, a], [, b]) => a.order - b.order)) {
+      this.#orders.set(key, order);
+      this.#lastOrder = order;
+      (world[key.split('/')[0] ?? ''] ??= []).push(document);
+    }
     return world;
+  }
+
+  #orderOf(key: string): number {
+    const order = this.#orders.get(key) ?? (this.#lastOrder += 1);
+    this.#orders.set(key, order);
+    return order;
   }
 
   async commit(changes: readonly Change[]): Promise<void> {
@@ -80,8 +104,9 @@ export class IndexedDBStorage implements WorldStorage {
     const store = transaction.objectStore(STORE);
     store.put({ created: true }, CREATED);
     for (const { collection, id, document } of changes) {
-      if (document) store.put(document, `${collection}/${id}`);
-      else store.delete(`${collection}/${id}`);
+      const key = `${collection}/${id}`;
+      if (document) store.put({ order: this.#orderOf(key), document } satisfies StoredRecord, key);
+      else store.delete(key);
     }
     await finished(transaction);
   }
