@@ -49,7 +49,13 @@ const PUBLIC_KEYS: readonly string[] = [
   'alreadyDead',
 ] satisfies readonly (keyof ImperiumLedger)[];
 
+/** A line without the figures that are nobody else's business: what hit points fell to, and half of what. */
+function withoutFigures(entry: Entry): Entry {
+  if (entry.key !== 'unconscious') return entry;
+  return { key: entry.key, cause: entry['cause'] ?? null };
+}
+
 /** The lines of a ledger that anyone may read. */
 export function reduceLedger(entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ key }) => PUBLIC_KEYS.includes(key));
+  return entries.filter(({ key }) => PUBLIC_KEYS.includes(key)).map(withoutFigures);
 }

@@ -209,6 +209,15 @@ describe.each(LANGUAGES)('hit cards in %s', (language) => {
     for (const secret of ['grievousAnswer', 'Flak', '73', '66', '>50<', ': 50']) expect(html).not.toContain(secret);
   });
 
+  it('tells others that somebody falls unconscious, but not at how many hit points', () => {
+    const run = { body: hurtAt('body', {}, { hp: 31 }), input: shot('body', { damage: '8' }) };
+    const answers = { 'body.heavy/strength': 1 };
+    const seen = (owner: boolean): string => hitCard(language, 'body', { ...run, answers, owner });
+    expect(seen(true)).toContain('23');
+    expect(seen(false)).toContain(wordsOf(language).localize('GRIEVOUS.imperium.ledger.unconscious.label'));
+    expect(seen(false)).not.toContain('23');
+  });
+
   it('can be changed and applied while it waits, and shows nothing of the outcome', () => {
     const waiting = { state: 'waiting', canApply: true, canChange: true, pending: null, after: null } as const;
     const html = hitCard(language, 'body', { input: shot('body'), answers: { damage: 10 } }, { change: waiting });
