@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONFIG } from './client/config.ts';
+import { ArrayField, NumberField, SchemaField, StringField } from './client/data/fields/index.ts';
+import { TypeDataModel } from './client/data/type-data-model.ts';
+import { checkEffectModels } from './client/generations/effects.ts';
 import type { ActiveEffect } from './client/documents/active-effect.ts';
 import type { Document } from './client/documents/document.ts';
 import type { Game } from './client/game/game.ts';
@@ -49,6 +52,23 @@ describe('shapes', () => {
   fact('4.8', EFFECT, 'origin is a uuid', async () => {
     expect((await effect({ origin: hero.uuid })).sourceName).toBe('Hero');
   });
+});
+
+describe('models', () => {
+  fact(
+    '2',
+    'T14:common/data/active-effect',
+    'a model without type, phase and priority in its changes is refused',
+    () => {
+      class Careless extends TypeDataModel {
+        static override defineSchema() {
+          return { changes: new ArrayField(new SchemaField({ key: new StringField(), priority: new NumberField() })) };
+        }
+      }
+      checkEffectModels(CONFIG.ActiveEffect.dataModels);
+      expect(() => checkEffectModels({ curse: Careless })).toThrow('type "curse" lacks type, phase');
+    },
+  );
 });
 
 describe('application', () => {

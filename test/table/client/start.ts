@@ -12,6 +12,7 @@ import { scriptedDice } from './dice/random.ts';
 import type { PackMetadata } from './documents/collections/compendium-collection.ts';
 import { initializeSheets } from './documents/sheet-registry.ts';
 import { Game, type SystemInfo } from './game/game.ts';
+import { checkEffectModels } from './generations/effects.ts';
 import { release } from './generations/release.ts';
 import { guarded } from './guard.ts';
 import { Hooks } from './hooks.ts';
@@ -85,6 +86,7 @@ export async function startTable(setup: TableSetup): Promise<Game> {
   face?.registerInterfaceSettings?.();
   await loadWords(setup);
   Hooks.callAll('i18nInit');
+  checkEffectModels(CONFIG.ActiveEffect.dataModels);
   game.initializePacks();
   game.initializeDocuments();
   Hooks.callAll('setup');

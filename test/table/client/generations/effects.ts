@@ -2,6 +2,7 @@ import { asRecord, isPlainObject, type Source } from '../../common/objects.ts';
 import { CONST } from '../const.ts';
 import * as fields from '../data/fields/index.ts';
 import type { DataSchema } from '../data/fields/schema-field.ts';
+import type { DataModel } from '../data/model.ts';
 import { TypeDataModel } from '../data/type-data-model.ts';
 import { parseUuid } from '../utils/uuid.ts';
 
@@ -21,6 +22,18 @@ export class ActiveEffectTypeDataModel extends TypeDataModel {
         }),
       ),
     };
+  }
+}
+
+/** Generation 14: refuses models of effects whose rows of changes lack what the core reads of them. */
+export function checkEffectModels(models: Record<string, typeof DataModel>): void {
+  for (const [type, model] of Object.entries(models)) {
+    const missing = ['type', 'phase', 'priority'].filter((name) => !model.schema.getField(`changes.element.${name}`));
+    if (missing.length > 0) {
+      throw new Error(
+        `The ActiveEffect model of the type "${type}" lacks ${missing.join(', ')} in the rows of its changes`,
+      );
+    }
   }
 }
 
