@@ -301,6 +301,27 @@ describe('the flow of a write', () => {
   });
 });
 
+describe('copies', () => {
+  test('clones are changed copies, stored only when that is asked for', async () => {
+    const hero = await makeHero({ system: { strength: 7 } });
+    const copy = hero.clone({ 'system.strength': 2, name: 'Copy' });
+    expect([copy.name, systemOf(copy)['strength'], systemOf(hero)['strength'], game.actors.getName('Copy')]).toEqual([
+      'Copy',
+      2,
+      7,
+      undefined,
+    ]);
+    const stored = (await hero.clone({ name: 'Stored' }, { save: true })) as Document;
+    expect([game.actors.getName('Stored'), stored.id === hero.id]).toEqual([stored, false]);
+  });
+
+  test('dotted keys are expanded at any depth of an update', async () => {
+    const hero = await makeHero();
+    await hero.update({ system: { 'health.value': 4 } });
+    expect((systemOf(hero)['health'] as Source)['value']).toBe(4);
+  });
+});
+
 describe('batches', () => {
   fact(
     '4.1',

@@ -143,7 +143,7 @@ export class DataModel {
     const plain = data instanceof DataModel ? data.toObject() : (data as Source);
     if (options[TRUSTED]) return plain;
     const cls = this.constructor as typeof DataModel;
-    return cls.shimData(cls.cleanData(cls.migrateDataSafe(expandedChanges(plain))));
+    return cls.shimData(cls.cleanData(cls.migrateDataSafe(constructionData(plain))));
   }
 
   _initialize(options: ModelOptions = {}): void {
@@ -282,10 +282,15 @@ export class DataModel {
   }
 }
 
-/** Changes with dotted keys made into records, and the key syntax of generation 13 into operators. */
+/** Changes with dotted keys, at any depth, made into records, and the key syntax of generation 13 into operators. */
 export function expandedChanges(changes: Source): Source {
-  const dotted = Object.keys(changes).some((key) => key.includes('.'));
-  return asRecord(operatorsFromKeys(dotted ? expandObject(changes) : changes, warnOfKey));
+  return asRecord(operatorsFromKeys(expandObject(changes), warnOfKey));
+}
+
+/** Data of a model to be made; only dotted keys at its top are made into records. */
+function constructionData(data: Source): Source {
+  const dotted = Object.keys(data).some((key) => key.includes('.'));
+  return asRecord(operatorsFromKeys(dotted ? expandObject(data) : data, warnOfKey));
 }
 
 function warnOfKey(key: string): void {

@@ -117,6 +117,19 @@ export class Document extends LifecycleDocument {
     if (this.isEmbedded) this.safePrepareData();
   }
 
+  /** A changed copy that is not stored, or, with `save`, a promise of one that is. */
+  override clone(data: Source = {}, { save = false, ...context }: ModelOptions & { save?: boolean } = {}): this {
+    if (!save) return super.clone(data, context);
+    const { _id, ...copy } = super.clone(data, context).toObject();
+    const operation = { parent: this.parent, keepId: context['keepId'] === true };
+    const created = this.#documentClass.create(operation.keepId ? { ...copy, _id } : copy, operation);
+    return created as unknown as this;
+  }
+
+  get #documentClass(): typeof Document {
+    return this.constructor as typeof Document;
+  }
+
   getRollData(): Source {
     return asRecord(this.system);
   }
