@@ -1,25 +1,44 @@
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as { id: string };
+const { id } = JSON.parse(readFileSync('system.json', 'utf8')) as { id: string };
+const base = `/systems/${id}/`;
 
-/** Builds the system as the manifest names it: one module and one style sheet. With FOUNDRY_URL set, `vite serve` proxies the rest to that Foundry. */
+/** While developing, the module that the manifest names is the one of the sources, which brings its styles along. */
+const fromSources: Plugin = {
+  name: `${id}:from-sources`,
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const path = request.url?.split('?')[0];
+      if (path === `${base}${id}.css`) return void response.setHeader('Content-Type', 'text/css').end();
+      if (path === `${base}${id}.mjs`) request.url = `${base}src/main.ts`;
+      next();
+    });
+  },
+};
+
+/**
+ * Builds the system as the manifest names it: one module and one style sheet. `vite serve` stands in front of the Foundry
+ * of FOUNDRY_URL: it serves the sources and what the faces are made of, and hands on everything else.
+ */
 export default defineConfig({
-  base: `/systems/${manifest.id}/`,
+  base,
   publicDir: false,
+  plugins: [fromSources],
   build: {
-    outDir: `dist/${manifest.id}`,
+    outDir: `dist/${id}`,
     emptyOutDir: false,
     sourcemap: true,
     target: 'es2023',
     minify: 'oxc',
-    lib: { entry: 'src/main.ts', formats: ['es'], fileName: () => `${manifest.id}.mjs`, cssFileName: manifest.id },
+    lib: { entry: 'src/main.ts', formats: ['es'], fileName: () => `${id}.mjs`, cssFileName: id },
     rolldownOptions: { output: { keepNames: true } },
   },
   server: {
     port: 30100,
     proxy: {
-      [`^(?!/systems/${manifest.id}/(src|styles|node_modules|@))`]: {
+      [`^(?!${base}(\\?|src|styles|templates|lang|assets|node_modules|@))`]: {
         target: process.env['FOUNDRY_URL'] ?? 'http://localhost:30000',
         ws: true,
       },
