@@ -1,5 +1,6 @@
 import { coverChoices } from '../bridge/cover-choices.ts';
 import type { RollPurpose } from '../bridge/dice.ts';
+import { actorRef } from '../bridge/parties.ts';
 import { targetKeys, targetView, type TargetView } from '../bridge/resolution.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import { isCard, type Card } from '../data/narrowing.ts';
@@ -11,6 +12,7 @@ import { hitCardView } from './hit-view.ts';
 import { roundCardView, treatmentCardView } from './round-view.ts';
 
 type Views = Readonly<Record<string, TargetView>>;
+type RoundTargets = ChatMessage.OfType<'round'>['system']['targets'];
 
 const FOLDER = 'systems/grievous/templates/card';
 
@@ -41,6 +43,17 @@ function contextOf(message: Card, views: Views): CardContext {
   };
 }
 
+/** Those whom the user may know of: a hidden combatant is named only to who owns him. */
+function seenBy(targets: RoundTargets, views: Views): RoundTargets {
+  const seen = Object.entries(targets).flatMap(([key, target]) => {
+    const view = views[key];
+    if (!target.hidden) return [[key, target] as const];
+    if (view?.isOwner !== true || view.actor === null) return [];
+    return [[key, { ...target, name: actorRef(view.actor).name }] as const];
+  });
+  return Object.fromEntries(seen);
+}
+
 function viewOf(message: Card, context: CardContext, views: Views, covers: readonly CoverSnapshot[]): object {
   switch (message.type) {
     case 'attack':
@@ -48,7 +61,7 @@ function viewOf(message: Card, context: CardContext, views: Views, covers: reado
     case 'hit':
       return hitCardView(context, message.system, views, covers);
     case 'round':
-      return roundCardView(context, message.system, views);
+      return roundCardView(context, { ...message.system, targets: seenBy(message.system.targets, views) }, views);
     case 'treatment': {
       const [patient] = Object.values(message.system.targets);
       return treatmentCardView(context, { ...message.system, kind: String(patient?.input['kind'] ?? '') }, views);

@@ -7,7 +7,7 @@ export interface Posting {
   readonly system: object;
   /** Rolls as a message stores them. */
   readonly rolls?: readonly string[];
-  /** Who speaks. */
+  /** Who speaks; without one the user himself, whatever token he has in hand. */
   readonly actor?: Actor.Implementation | null;
   /** A card whose readers this one has too; without one the user's own choice. */
   readonly readersOf?: ChatMessage.Implementation;
@@ -37,7 +37,7 @@ export function plannedCard(posting: Posting): PlannedCard {
     system,
     rolls: [...rolls],
     author: game.user.id,
-    speaker: ChatMessage.getSpeaker(actor === null ? {} : { actor }),
+    speaker: actor === null ? { alias: game.user.name } : ChatMessage.getSpeaker({ actor }),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
   return { id, operation: { action: 'create', documentName: 'ChatMessage', data: { ...readers(posting, data) } } };

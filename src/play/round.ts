@@ -1,4 +1,4 @@
-import { actorRef } from '../bridge/parties.ts';
+import { actorRef, type TargetRef } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetKeys } from '../bridge/resolution.ts';
 import { openRecords, resolutionOf } from '../bridge/target.ts';
@@ -17,10 +17,22 @@ export function roundEnded(combat: Combat.Implementation, round: number = combat
   return (combat.getFlag(SYSTEM_ID, 'roundEnded') ?? 0) >= round;
 }
 
-function fighters(combat: Combat.Implementation): ImperiumActor[] {
-  const actors = new Map<string, ImperiumActor>();
-  for (const { actor } of combat.combatants) if (isImperium(actor)) actors.set(actor.uuid, actor);
-  return [...actors.values()];
+interface Fighter extends TargetRef {
+  readonly hidden: boolean;
+}
+
+/** Everyone in a fight, once; hidden is who has only hidden combatants. */
+function fighters(combat: Combat.Implementation): Fighter[] {
+  const found = new Map<string, { readonly actor: ImperiumActor; hidden: boolean }>();
+  for (const { actor, hidden } of combat.combatants) {
+    if (!isImperium(actor)) continue;
+    const before = found.get(actor.uuid)?.hidden ?? true;
+    found.set(actor.uuid, { actor, hidden: hidden && before });
+  }
+  return Array.from(found.values(), ({ actor, hidden }) => {
+    const shown = hidden ? { name: '', img: '' } : {};
+    return { ...actorRef(actor), ...shown, hidden };
+  });
 }
 
 /** The id of a round's card: always the same, so that an interrupted end of a round goes on with the card it has. */
@@ -30,7 +42,7 @@ function roundCardId(combat: Combat.Implementation, round: number): string {
 }
 
 function roundCard(combat: Combat.Implementation, round: number, id: string): Operation {
-  const targets = fighters(combat).map((actor, index) => [`t${index}`, { ...actorRef(actor) }] as const);
+  const targets = fighters(combat).map((fighter, index) => [`t${index}`, fighter] as const);
   const options = resolutionOptions();
   const system = { ruleSet: 'imperium', options, combat: combat.id, round, targets: Object.fromEntries(targets) };
   return plannedCard({ type: 'round', system, id }).operation;

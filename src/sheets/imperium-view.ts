@@ -99,7 +99,7 @@ function bodyParts(words: Words, facts: SheetFacts, body: ImperiumBody, derived:
     return place === undefined ? 0 : armourValue(place);
   };
   return {
-    canStand: body.prone,
+    canStand: body.prone && !body.dead && !body.coma && body.unconscious.length === 0,
     vitals: vitalsView(words, body, derived),
     acting: actingView(words, body, derived),
     conditions: conditionViews(words, body, derived),
@@ -134,7 +134,7 @@ export function imperiumSheetView(words: Words, facts: SheetFacts): SheetView {
     problem: problem === '' ? '' : sentence(words, 'GRIEVOUS.Sheet.Problem', { problem }),
     storedHp,
     ...(body === null || derived === null ? unread : bodyParts(words, facts, body, derived)),
-    weapons: facts.weapons.map((weapon) => weaponRow(words, weapon, body)),
+    weapons: facts.weapons.map((weapon) => weaponRow(words, weapon, body, derived?.canAct !== false)),
     shelves: shelves(words, facts.items),
     characteristicInputs: CHARACTERISTICS.map((characteristic) => ({
       id: characteristic,

@@ -109,7 +109,7 @@ function handOf({ state, heldIn }: WeaponFacts, hands: Readonly<Record<string, s
 }
 
 /** A weapon's row. */
-export function weaponRow(words: Words, facts: WeaponFacts, body: ImperiumBody | null): WeaponRow {
+export function weaponRow(words: Words, facts: WeaponFacts, body: ImperiumBody | null, canAct: boolean): WeaponRow {
   const say = (key: string, slots = {}): string => sentence(words, `GRIEVOUS.Sheet.${key}`, slots);
   const hands = body === null ? {} : handOptions(words, body);
   const ready = facts.state === 'held' || facts.state === 'natural';
@@ -127,9 +127,9 @@ export function weaponRow(words: Words, facts: WeaponFacts, body: ImperiumBody |
     hands,
     hand: handOf(facts, hands),
     stateText: facts.state === 'natural' ? say('Natural') : '',
-    canAttack: ready && facts.chance !== null,
+    canAttack: ready && canAct && facts.chance !== null,
     chance: facts.chance === null ? '–' : String(facts.chance),
-    attackHint: say(ready ? 'AttackHint' : 'TakeInHand', { weapon: facts.name }),
+    attackHint: say(!canAct ? 'CannotAttack' : ready ? 'AttackHint' : 'TakeInHand', { weapon: facts.name }),
   };
 }
 
