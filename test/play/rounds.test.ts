@@ -58,6 +58,19 @@ describe('the end of a round', () => {
     expect(table.play.readBody(mara).hp).toBeLessThan(hp);
   });
 
+  it('keeps the name and picture of a hidden combatant off the card', async () => {
+    const mara = await newActor({ name: 'Mara' });
+    const lurker = await newActor({ name: 'Lurker', system: BLEEDING });
+    const combatants = [{ actorId: mara.id }, { actorId: lurker.id, hidden: true }];
+    const combat = present(await Combat.create({ active: true, round: 1, turn: 0, combatants } as never));
+    const card = present(await table.play.endRound(combat));
+    expect(JSON.stringify(card.toObject())).not.toContain('Lurker');
+    expect(card.system).toMatchObject({
+      targets: { t0: { name: 'Mara', hidden: false }, t1: { name: '', hidden: true } },
+    });
+    expect(table.play.targetView(card, 't1')).toMatchObject({ state: 'applied' });
+  });
+
   it('goes on with the card it has when it was interrupted', async () => {
     const mara = await newActor({ system: BLEEDING });
     const combat = await fightOf([mara]);
