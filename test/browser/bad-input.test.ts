@@ -1,21 +1,11 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startBrowser, TableDriver } from './table-driver.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eachAtNewTable, type TableDriver } from './table-driver.ts';
 
-let browser: Browser;
 let table: TableDriver;
 
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-beforeEach(async () => {
-  await table?.close();
-  table = await TableDriver.open(browser, { parameters: { fresh: '' } });
-});
-
-afterAll(async () => {
-  await browser.close();
+eachAtNewTable((opened) => {
+  table = opened;
 });
 
 const notice = (): Locator => table.page.locator('#notifications .notification').last();

@@ -1,6 +1,6 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser, TableDriver } from './table-driver.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allAtOneTable, type TableDriver } from './table-driver.ts';
 
 /*
  * One fight, played as a person would, with scripted dice. Mara Voss (BS 61, bolt pistol 2d10+4) shoots Magister Corvane
@@ -11,16 +11,10 @@ import { startBrowser, TableDriver } from './table-driver.ts';
  */
 const shooter = 'Mara Voss';
 const victim = 'Magister Corvane';
-let browser: Browser;
 let table: TableDriver;
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  table = await TableDriver.open(browser, { parameters: { fresh: '' } });
-});
-
-afterAll(async () => {
-  await browser.close();
+allAtOneTable((opened) => {
+  table = opened;
 });
 
 const weapon = (sheet: Locator, name: string): Locator => sheet.locator('.row.weapon', { hasText: name });

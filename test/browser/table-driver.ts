@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { launch } from '../../scripts/browser.js';
 
 interface TablePlaceable {
@@ -163,5 +163,31 @@ export class TableDriver {
   }
 }
 
-/** The browser that the tests of one file share. */
-export const startBrowser = (): Promise<Browser> => launch();
+/** Starts a browser for the tests of a file, and gives each of them a table of its own, in a world just begun. */
+export function eachAtNewTable(sit: (table: TableDriver) => void): void {
+  let browser: Browser;
+  let table: TableDriver | undefined;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  beforeEach(async () => {
+    await table?.close();
+    table = await TableDriver.open(browser, { parameters: { fresh: '' } });
+    sit(table);
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+}
+
+/** Starts a browser for the tests of a file, which all sit at one table and go on with what the test before has left. */
+export function allAtOneTable(sit: (table: TableDriver) => void): void {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+    sit(await TableDriver.open(browser, { parameters: { fresh: '' } }));
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+}
