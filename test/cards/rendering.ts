@@ -76,6 +76,7 @@ function helpersIn(words: Words): Record<string, Handlebars.HelperDelegate> {
     checked: (value: unknown) => (value ? 'checked' : ''),
     disabled: (value: unknown) => (value ? 'disabled' : ''),
     not: (value: unknown) => !value,
+    or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
     ifThen: (test: unknown, yes: unknown, no: unknown) => (test ? yes : no),
     selectOptions: options,
     formGroup: input,
