@@ -19,13 +19,27 @@ export function isRollable(formula: string): boolean {
   return formula.trim() !== '' && Roll.validate(formula);
 }
 
+interface Evaluating {
+  readonly total?: number | undefined;
+  evaluate(): Promise<unknown>;
+}
+
+/** The total of a roll, floored; NaN where Foundry reads the formula but will not roll it, as with far too many dice. */
+async function evaluated(made: Evaluating): Promise<number> {
+  try {
+    await made.evaluate();
+    return Math.floor(made.total ?? Number.NaN);
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Rolls a formula. Throws Refusal where Foundry cannot roll it, naming `what` rolls. */
 export async function roll(formula: string, what: string, purpose: RollPurpose, data: RollData = {}): Promise<Rolled> {
   if (!isRollable(formula)) throw new Refusal('formula', { what, formula });
   const made = new Roll(formula, { ...data });
   Object.assign(made.options, { grievous: purpose });
-  await made.evaluate();
-  const total = Math.floor(made.total ?? Number.NaN);
+  const total = await evaluated(made);
   if (!Number.isSafeInteger(total)) throw new Refusal('formula', { what, formula });
   return { total, stored: JSON.stringify(made.toJSON()) };
 }

@@ -1,10 +1,10 @@
 import { prepareImperium } from '../bridge/body.ts';
 import { CONDITION_IDS } from '../data/constants.ts';
-import { isImperium } from '../data/narrowing.ts';
+import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
 import { isOwnWrite } from '../foundry-compat.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { mirrorId, repairMirrors } from '../play/mirrors.ts';
-import { reportError } from '../play/report.ts';
+import { inTurn } from '../play/in-turn.ts';
 import { redrawCards } from './redraw.ts';
 
 /** An actor: a body of one rule set. Its conditions and its hit points on the token's bar are changed in the body itself. */
@@ -39,14 +39,18 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   protected override _onCreate(...[data, options, userId]: Parameters<Actor['_onCreate']>): void {
     super._onCreate(data, options, userId);
-    if (userId === game.user.id && isImperium(this)) repairMirrors(this).catch(reportError);
+    if (userId === game.user.id) this.#mirror();
   }
 
   protected override _onUpdate(...[changed, options, userId]: Parameters<Actor['_onUpdate']>): void {
     super._onUpdate(changed, options, userId);
     const system = changed.system as { history?: object } | null | undefined;
     if (system?.history !== undefined) redrawCards(system.history);
-    if (userId !== game.user.id || isOwnWrite(options) || !isImperium(this)) return;
-    repairMirrors(this).catch(reportError);
+    if (userId === game.user.id && !isOwnWrite(options)) this.#mirror();
+  }
+
+  /** Has the effects follow the body, after whatever is being written now. */
+  #mirror(): void {
+    if (isImperium(this)) void inTurn(null, undefined, () => repairMirrors(this as ImperiumActor));
   }
 }

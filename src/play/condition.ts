@@ -37,7 +37,11 @@ export function setCondition(actor: Actor.Implementation, condition: ConditionId
   });
 }
 
-/** Sets the hit points by hand, or changes them by so many, with unconsciousness and death as they follow. */
+/**
+ * Sets the hit points by hand, or changes them by so many, with unconsciousness and death as they follow. What is no
+ * number changes nothing.
+ */
 export function setHitPoints(actor: Actor.Implementation, value: number, isDelta = false): Promise<boolean> {
+  if (!Number.isFinite(value)) return Promise.resolve(false);
   return editBody(actor, (body) => withHitPoints(body, isDelta ? body.hp + value : value));
 }

@@ -102,4 +102,30 @@ describe('bad input is named, and nothing is lost or half written', () => {
     await card.getByText(/test/).first().waitFor();
     expect(table.uncaught()).toEqual([]);
   });
+
+  it('names that hold markup are shown as they are written, on sheets, cards and notices', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    await table.update('Mara Voss', { name });
+    await table.page.evaluate(async (evil) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: { getName(name: string): { items: Iterable<{ type: string; update(data: object): unknown }> } };
+        };
+      };
+      for (const item of game.actors.getName(evil).items) {
+        if (item.type === 'weapon') await item.update({ name: evil, 'system.damage': '2d10 +' });
+      }
+    }, name);
+    await table.target('Cult gunman B');
+    await table.token('Mara Voss').dblclick();
+    const sheet = table.sheet(name);
+    await sheet
+      .locator('.row.weapon [data-action="attack"]')
+      .first()
+      .click({ modifiers: ['Shift'] });
+    await notice().waitFor();
+    expect(await notice().textContent()).toContain(name);
+    expect(await table.page.locator('img[src="x"]').count()).toBe(0);
+    expect(table.complaints).toEqual([]);
+  });
 });

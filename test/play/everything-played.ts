@@ -13,6 +13,7 @@ export { setCondition, setHitPoints } from '../../src/play/condition.ts';
 export { rollDamage } from '../../src/play/damage.ts';
 export { enterHit } from '../../src/play/enter-hit.ts';
 export { dropHeld, hold, mend } from '../../src/play/equip.ts';
+export { inTurn } from '../../src/play/in-turn.ts';
 export { endRound, roundEnded } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
 

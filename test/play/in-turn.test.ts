@@ -6,8 +6,8 @@ const errors: string[] = [];
 
 beforeEach(() => {
   errors.length = 0;
-  vi.stubGlobal('ui', { notifications: { error: (text: string) => errors.push(text) } });
-  vi.stubGlobal('game', { i18n: { format: (key: string, data: object) => `${key} ${JSON.stringify(data)}` } });
+  const error = (key: string, { format }: { format: object }) => errors.push(`${key} ${JSON.stringify(format)}`);
+  vi.stubGlobal('ui', { notifications: { error } });
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -136,6 +136,7 @@ describe('the end of a round', () => {
     const broken = present(actors[7]);
     await broken.update({ system: { locations: { head: { level: 4 } } } } as never);
     const combat = await fightOf(actors);
+    await table.play.inTurn(null, undefined, () => Promise.resolve());
     const before = table.requests();
     const card = present(await table.play.endRound(combat));
     expect(table.requests() - before).toBe(2);

@@ -52,7 +52,8 @@ export async function startClient(storage: unknown): Promise<Table> {
   const importModules = async (): Promise<void> => {
     loaded.push(await import('./everything-played.ts'));
     loaded[0]?.register();
-    const tell = (message: string) => errors.push(message);
+    const tell = (message: string, { format }: { format?: Record<string, string> } = {}) =>
+      errors.push(format === undefined ? message : game.i18n.format(message, format));
     Object.assign(ui, {
       notifications: { error: tell, warn: tell, info: tell },
       chat: { updateMessage: () => Promise.resolve() },
