@@ -1,4 +1,4 @@
-import { answer } from './play/answer.ts';
+import { answer, answerAll } from './play/answer.ts';
 import { begin, beginAll } from './play/apply.ts';
 import { attack } from './play/attack.ts';
 import { changeTarget, setTarget } from './play/change.ts';
@@ -19,6 +19,7 @@ export const api = {
   apply: begin,
   applyAll: beginAll,
   answer,
+  answerAll,
   endRound,
   treat,
   setCondition,

@@ -1,6 +1,6 @@
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import type { Card } from '../data/narrowing.ts';
-import { answer } from '../play/answer.ts';
+import { answer, answerAll } from '../play/answer.ts';
 import { begin, beginAll } from '../play/apply.ts';
 import { targetedNow } from '../play/attack.ts';
 import { changeTarget, setTarget, type TargetChange } from '../play/change.ts';
@@ -21,6 +21,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   grievousApply: ({ message, key }) => begin(message, key),
   grievousApplyAll: ({ message }) => beginAll(message),
   grievousAnswer: ({ message, key, ask, element }) => answer(message, key, ask, element.dataset['choice']),
+  grievousRollAll: ({ message }) => answerAll(message),
   grievousGive: giveTotal,
   grievousRetarget: retarget,
 };

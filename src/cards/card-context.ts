@@ -83,6 +83,12 @@ export function explanation(
   return { rows: ledgerRows(resolution.entries, talk), fold: `ledger-${key}`, foldLabel };
 }
 
+/** Whether more than one target waits for a test that the viewer may roll. */
+export function owesTests(resolutions: Readonly<Record<string, Resolution>>): boolean {
+  const owing = Object.values(resolutions).filter(({ canAnswer, pending }) => canAnswer && pending?.kind === 'test');
+  return owing.length > 1;
+}
+
 /** Whether a cover hides the location that was struck. */
 export function coverAt(context: CardContext, cover: Cover | null, location: string): string {
   if (cover === null) return '';

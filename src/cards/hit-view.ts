@@ -7,6 +7,7 @@ import {
   cardText,
   coverAt,
   explanation,
+  owesTests,
   talkOf,
   type CardContext,
   type Cover,
@@ -97,6 +98,7 @@ export interface HitCardView {
   readonly many: boolean;
   readonly targets: readonly HitTargetView[];
   readonly canApplyAll: boolean;
+  readonly canRollAll: boolean;
 }
 
 /** The choices of a cover: none, those that are offered, and the one on the card. */
@@ -220,5 +222,6 @@ export function hitCardView(
     many,
     targets,
     canApplyAll: targets.filter(({ canApply }) => canApply).length > 1,
+    canRollAll: owesTests(resolutions),
   };
 }

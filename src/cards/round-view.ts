@@ -3,6 +3,7 @@ import { askView, type AskView } from './ask-view.ts';
 import {
   cardText,
   explanation,
+  owesTests,
   talkOf,
   type CardContext,
   type Explanation,
@@ -33,6 +34,7 @@ export interface LinesCardView {
   readonly title: string;
   readonly subtitle: string;
   readonly targets: readonly LineView[];
+  readonly canRollAll: boolean;
   /** Those to whom nothing happened, in one line. */
   readonly rest: string;
 }
@@ -81,6 +83,7 @@ export function roundCardView(
     title: cardText(context, 'RoundEnds', { round: stored.round }),
     subtitle: all.length === 0 ? cardText(context, 'NobodyFights') : '',
     targets: all.filter(({ untouched }) => !untouched),
+    canRollAll: owesTests(resolutions),
     rest: names.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, names) }),
   };
 }
@@ -97,6 +100,7 @@ export function treatmentCardView(
     title: cardText(context, `Treatment.${kind}`),
     subtitle: healer.name === '' ? '' : cardText(context, 'TreatedBy', { healer: healer.name }),
     targets: lines(context, stored.targets, resolutions, 'NothingChanges'),
+    canRollAll: false,
     rest: '',
   };
 }

@@ -1,11 +1,12 @@
 import { storedId } from '../bridge/answers.ts';
 import { storedAttackRun } from '../bridge/attack-run.ts';
 import { Refusal } from '../bridge/refusal.ts';
-import { targetView } from '../bridge/resolution.ts';
+import { targetKeys, targetView } from '../bridge/resolution.ts';
 import { isCard } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { resolutionCard, resolveTargets } from './apply.ts';
 import { inTurn } from './in-turn.ts';
+import { EVERY_TEST } from './step.ts';
 
 /**
  * Answers the ask that a target of a card waits for: rolls it, or takes what is given (a total only from a GM), and goes
@@ -25,6 +26,17 @@ export function answer(
     if (typeof given === 'number' && !game.user.isGM) throw new Refusal('onlyGM', {});
     if (view.procedure === 'attack') return chooseForAttack(message, key, ask, given);
     return (await resolveTargets(resolutionCard(message), [key], { ask, given: given ?? null })) > 0;
+  });
+}
+
+/** Rolls every test that targets of a card wait for and the user may roll, with those that follow from them. */
+export function answerAll(message: ChatMessage.Implementation): Promise<boolean> {
+  return inTurn(`${message.id ?? ''}all`, false, async () => {
+    const keys = targetKeys(message).filter((key) => {
+      const { canAnswer, pending } = targetView(message, key);
+      return canAnswer && pending?.kind === 'test';
+    });
+    return (await resolveTargets(resolutionCard(message), keys, EVERY_TEST)) > 0;
   });
 }
 

@@ -13,11 +13,11 @@ import { mirrorOperations } from './mirrors.ts';
 
 type Changes = Record<string, unknown>;
 
-/** The answer to one ask: a total or an option that is given, or null to have it rolled. */
-export interface Wanted {
-  readonly ask: string;
-  readonly given: number | string | null;
-}
+/** Every test is to be rolled, one after the other, until a choice is to be made. */
+export const EVERY_TEST = 'everyTest';
+
+/** What is to be answered: every test, or one ask by a total or an option that is given, null to have it rolled. */
+export type Wanted = typeof EVERY_TEST | { readonly ask: string; readonly given: number | string | null };
 
 /** How far a resolution goes this time: the dice that were rolled for it and what they come to. Nothing is written yet. */
 export interface Step {
@@ -30,8 +30,13 @@ export interface Step {
   readonly found: Replay<ImperiumBody>;
 }
 
-function rollsItself(ask: Ask): boolean {
-  return ask.kind === 'roll' || (ask.kind === 'test' && setting('tests') === 'atOnce');
+function rollsItself(ask: Ask, wanted: Wanted | null): boolean {
+  return ask.kind === 'roll' || (ask.kind === 'test' && (wanted === EVERY_TEST || setting('tests') === 'atOnce'));
+}
+
+/** What is given for an ask: null to have it rolled, undefined where it is not the one that is wanted. */
+function givenFor(ask: Ask, wanted: Wanted | null): number | string | null | undefined {
+  return wanted !== null && wanted !== EVERY_TEST && wanted.ask === ask.id ? wanted.given : undefined;
 }
 
 function rollerName(actor: ImperiumActor, ask: Ask): string {
@@ -51,8 +56,8 @@ export async function nextStep(
   for (;;) {
     const found = run(resolution, before, answers);
     const ask = pendingOf(found);
-    const given = ask !== null && wanted?.ask === ask.id ? wanted.given : undefined;
-    if (ask === null || (given === undefined && !rollsItself(ask)))
+    const given = ask === null ? undefined : givenFor(ask, wanted);
+    if (ask === null || (given === undefined && !rollsItself(ask, wanted)))
       return { resolution, actor, before, answers, rolls, found };
     if (given !== undefined && given !== null) answers[ask.id] = given;
     else {
