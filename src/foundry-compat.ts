@@ -157,31 +157,11 @@ export function alwaysShown(): Data {
   return isGeneration14() ? { showIcon: 2 } : {};
 }
 
-/** An entry of a context menu. */
-export interface MenuEntry {
-  readonly label: string;
-  /** Classes of the icon. */
-  readonly icon: string;
-  visible(element: HTMLElement): boolean;
-  act(element: HTMLElement): void;
-}
-
-/** An entry as the running generation takes it; giving the keys of both makes 14 complain [6, 14 row 14]. */
-export function menuEntry({
-  label,
-  icon,
-  visible,
-  act,
-}: MenuEntry): foundry.applications.ux.ContextMenu.Entry<HTMLElement> {
-  const markup = `<i class="${icon}"></i>`;
-  const entry = isGeneration14()
-    ? { label, icon, visible, onClick: (_event: Event, element: HTMLElement) => act(element) }
-    : { name: label, icon: markup, condition: visible, callback: act };
-  return entry as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
-}
-
-/** Draws a message anew in the chat log of this client. The types of the log leave `updateMessage` out. */
+/**
+ * Draws a message anew in the chat log of this client, where the log can: `updateMessage` stands neither in its types nor
+ * in api-facts.md. Without it a card shows what is new when it is next drawn.
+ */
 export function redrawMessage(message: ChatMessage.Implementation): void {
-  const log = ui.chat as unknown as { updateMessage(message: ChatMessage.Implementation): Promise<void> } | undefined;
-  void log?.updateMessage(message);
+  const log = ui.chat as unknown as { updateMessage?(message: ChatMessage.Implementation): Promise<void> } | undefined;
+  void log?.updateMessage?.(message);
 }

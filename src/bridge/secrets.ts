@@ -1,8 +1,8 @@
 import type { Entry, ImperiumLedger } from '../rules/index.ts';
 
 /**
- * Lines that give away neither hit points, nor armour (also not by subtraction: what came through less what was rolled),
- * nor characteristics.
+ * Lines that give away nothing of the victim: neither hit points, nor armour (also not by subtraction: what came through
+ * less what was rolled), nor characteristics. What the attacker rolled against, and his Strength, stand on the card.
  */
 const PUBLIC_KEYS: readonly string[] = [
   'attack',
@@ -31,7 +31,6 @@ const PUBLIC_KEYS: readonly string[] = [
   'flourish',
   'lodged',
   'mayFall',
-  'clockRuns',
   'stunStays',
   'stunFalls',
   'attention',
@@ -49,10 +48,18 @@ const PUBLIC_KEYS: readonly string[] = [
   'alreadyDead',
 ] satisfies readonly (keyof ImperiumLedger)[];
 
-/** A line without the figures that are nobody else's business: what hit points fell to, and half of what. */
+/** The fields that are left of lines whose other figures follow from hit points or Toughness. */
+const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  unconscious: ['cause'],
+  clock: ['clock', 'running'],
+};
+
+/** A line without the figures that are nobody else's business. */
 function withoutFigures(entry: Entry): Entry {
-  if (entry.key !== 'unconscious') return entry;
-  return { key: entry.key, cause: entry['cause'] ?? null };
+  const kept = PUBLIC_FIELDS[entry.key];
+  if (kept === undefined) return entry;
+  const fields = Object.entries(entry).filter(([field]) => kept.includes(field));
+  return { ...Object.fromEntries(fields), key: entry.key };
 }
 
 /** The lines of a ledger that anyone may read. */

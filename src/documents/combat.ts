@@ -8,7 +8,7 @@ export class GrievousCombat<out SubType extends Combat.SubType = Combat.SubType>
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onEndTurn(combatant, context);
-    if (!context.skipped) await markActed(combatant);
+    if (!context.skipped) await markActed(this, combatant, context.round);
   }
 
   protected override async _onEndRound(context: Combat.RoundEventContext): Promise<void> {

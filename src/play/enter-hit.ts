@@ -1,10 +1,11 @@
 import { isRollable } from '../bridge/dice.ts';
 import { actorRef } from '../bridge/parties.ts';
-import { Refusal } from '../bridge/refusal.ts';
+import { naming, Refusal } from '../bridge/refusal.ts';
+import { locationName } from '../bridge/words.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import { isImperium } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
-import type { Mode } from '../rules/index.ts';
+import { imperium, type Mode } from '../rules/index.ts';
 import { resolutionOptions } from '../settings/settings.ts';
 import { hitInput, rolledDamage } from './damage.ts';
 import { inTurn } from './in-turn.ts';
@@ -33,12 +34,15 @@ export function enterHit(actor: Actor.Implementation, given: HitByHand): Promise
     if (!isImperium(actor)) throw new Refusal('nobody', { name });
     if (actor.system.body === null) throw new Refusal('body', { name, problem: actor.system.problem });
     if (!Object.hasOwn(actor.system.body.locations, given.location)) {
-      throw new Refusal('location', { name, location: given.location });
+      throw new Refusal('location', { name, location: locationName(game.i18n, given.location) });
     }
     const weapon = snapshotOf(given);
     const bare = weapon.damage === '' && weapon.mode === 'unarmed';
     if (!bare && !isRollable(weapon.damage))
       throw new Refusal('formula', { what: weapon.name, formula: weapon.damage });
+    naming(weapon.name, () =>
+      imperium.procedures.hit.parseInput({ ...hitInput(weapon), location: given.location }, actor.system.body),
+    );
     const { answers, rolls } = await rolledDamage(weapon, 't0', null);
     const { location, critical = false, cover = null } = given;
     const target = {

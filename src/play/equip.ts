@@ -1,7 +1,9 @@
 import { emptyHand, holdingIn, weaponState } from '../bridge/items.ts';
 import { Refusal } from '../bridge/refusal.ts';
-import { isImperium, isItemOf, itemsOf } from '../data/narrowing.ts';
+import { locationName } from '../bridge/words.ts';
+import { isImperium, isItemOf, itemsOf, type ImperiumActor } from '../data/narrowing.ts';
 import { applyBatch, deletion, type Operation } from '../foundry-compat.ts';
+import type { ImperiumBody } from '../rules/index.ts';
 import { editBody } from './condition.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -9,6 +11,12 @@ type Weapon = Item.OfType<'weapon'>;
 
 function heldIn(weapon: Weapon, arms: readonly string[]): Operation {
   return { action: 'update', document: weapon, changes: { 'system.heldIn': [...arms] } };
+}
+
+function checkArm({ name }: ImperiumActor, { locations }: ImperiumBody, arm: string): void {
+  const location = locationName(game.i18n, arm);
+  if (locations[arm] === undefined) throw new Refusal('location', { name, location });
+  if (locations[arm].kind !== 'arm') throw new Refusal('noHand', { name, location });
 }
 
 /** Takes a weapon into these arms, which let go what they held; without arms it is put away. */
@@ -26,6 +34,7 @@ export function hold(
   return editBody(
     actor,
     (body) => {
+      for (const arm of arms) checkArm(actor, body, arm);
       const freed = before.reduce(emptyHand, body);
       return arms.length === 0 ? freed : holdingIn(freed, arms, weapon.system.hands === 2);
     },

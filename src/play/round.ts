@@ -58,7 +58,7 @@ export function endRound(
 ): Promise<ChatMessage.Implementation | null> {
   return inTurn(`${combat.id ?? ''}round`, null, async () => {
     if (round < 1) throw new Refusal('notStarted');
-    if (roundEnded(combat, round)) return null;
+    if (roundEnded(combat, round) || !game.combats.has(combat.id ?? '')) return null;
     if (!combat.canUserModify(game.user, 'update')) throw new Refusal('onlyGM');
     const id = roundCardId(combat, round);
     const card: Operation[] = game.messages.has(id) ? [] : [roundCard(combat, round, id)];
@@ -77,9 +77,14 @@ function isFree(actor: ImperiumActor | null | undefined): boolean {
   return actor != null && actor.isOwner && actor.system.body !== null && openRecords(actor).length === 0;
 }
 
-/** Notes that a combatant has acted this round, if he could act. */
-export function markActed(combatant: Combatant.Implementation): Promise<boolean> {
+/** Notes that a combatant has acted in a round, if he could act. In a round whose end has run it changes nothing any more. */
+export function markActed(
+  combat: Combat.Implementation,
+  combatant: Combatant.Implementation,
+  round: number,
+): Promise<boolean> {
   return inTurn(null, false, async () => {
+    if (roundEnded(combat, round)) return false;
     const { actor } = combatant;
     if (!isImperium(actor) || actor.system.acted || actor.system.derived?.canAct !== true) return false;
     await applyBatch([{ action: 'update', document: actor, changes: { 'system.acted': true } }]);

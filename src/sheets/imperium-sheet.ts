@@ -25,6 +25,8 @@ export class ImperiumSheet extends ActorSheetBase {
     classes: ['grievous', 'imperium-sheet'],
     position: { width: 800, height: 700 },
     window: { resizable: true },
+    // The types ask for the table of levels where one level belongs.
+    viewPermission: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER as never,
     form: { submitOnChange: true },
     actions: {
       selectLocation: ImperiumSheet.#onSelectLocation,
@@ -76,7 +78,6 @@ export class ImperiumSheet extends ActorSheetBase {
       name: actor.name,
       img: actor.img ?? '',
       editable: this.isEditable,
-      isGM: game.user.isGM,
       body,
       derived,
       problem,

@@ -30,7 +30,6 @@ export interface SheetFacts {
   readonly name: string;
   readonly img: string;
   readonly editable: boolean;
-  readonly isGM: boolean;
   /** Null where the stored body cannot be read; then `problem` says why. */
   readonly body: ImperiumBody | null;
   readonly derived: ImperiumDerived | null;
@@ -51,7 +50,6 @@ export interface SheetView {
   readonly name: string;
   readonly img: string;
   readonly editable: boolean;
-  readonly canMend: boolean;
   readonly canStand: boolean;
   readonly problem: string;
   readonly storedHp: number | null;
@@ -123,14 +121,13 @@ function storedRows(words: Words, stored: SheetFacts['stored']): LocationRow[] {
 
 /** Puts the whole sheet into words. With a body that cannot be read, what can be edited still shows. */
 export function imperiumSheetView(words: Words, facts: SheetFacts): SheetView {
-  const { id, name, img, editable, isGM, problem, body, derived, storedHp } = facts;
+  const { id, name, img, editable, problem, body, derived, storedHp } = facts;
   const unread = { ...NO_BODY, locations: storedRows(words, facts.stored) };
   return {
     id,
     name,
     img,
     editable,
-    canMend: editable && isGM,
     problem: problem === '' ? '' : sentence(words, 'GRIEVOUS.Sheet.Problem', { problem }),
     storedHp,
     ...(body === null || derived === null ? unread : bodyParts(words, facts, body, derived)),

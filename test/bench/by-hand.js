@@ -1,7 +1,7 @@
 /**
  * The same attack and hit as a person would write it for one weapon and this one victim: no dice driver, no options, no
  * schema, no explanation. It takes the same parsed input, clones the one location it changes and pushes one
- * { key, value } for each line of the ledger. `bench.js` checks that it comes to the same bodies.
+ * { key, value } for each line of the ledger. `run.js` checks that it comes to the same bodies.
  */
 
 const TABLE = [

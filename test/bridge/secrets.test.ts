@@ -11,6 +11,7 @@ const NEVER = [
   'test',
   'insanity',
   'bleed',
+  'clockRuns',
   'healedHitPoints',
   'regained',
   'exited',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { edit, newActor, PISTOL, present, refOf, setWorld, weaponOf, struck } from './fixtures.ts';
+import { edit, newActor, PISTOL, present, refOf, setWorld, SWORD, weaponOf, struck } from './fixtures.ts';
 import { newStorage, startClient, type Table } from './table.ts';
 
 let table: Table;
@@ -56,7 +56,30 @@ describe('what cannot be done is told, by name, with nothing half written', () =
     const actor = await newActor({ name: 'Mara' });
     expect(await table.play.enterHit(actor, { ...BLOW, location: 'tail' })).toBeNull();
     expect(table.errors[0]).toContain('Mara');
-    expect(table.errors[0]).toContain('tail');
+    expect(table.errors[0]).toContain('Tail');
+  });
+
+  it('a weapon in what is no arm, or is not there at all', async () => {
+    const actor = await newActor({ name: 'Mara', items: [SWORD] });
+    for (const [place, said] of [
+      ['leftLeg', 'Left leg'],
+      ['tail', 'Tail'],
+    ] as const) {
+      expect(await table.play.hold(actor, weaponOf(actor), [place])).toBe(false);
+      expect(table.errors.at(-1)).toContain('Mara');
+      expect(table.errors.at(-1)).toContain(said);
+      expect(weaponOf(actor).system).toMatchObject({ heldIn: ['rightArm'] });
+      expect(actor.system.problem).toBe('');
+    }
+  });
+
+  it('a blow by hand with a Strength below nothing', async () => {
+    const actor = await newActor();
+    const messages = game.messages.size;
+    expect(await table.play.enterHit(actor, { ...BLOW, name: 'Crate', mode: 'melee', strength: -4 })).toBeNull();
+    expect(table.errors[0]).toContain('Crate');
+    expect(table.errors[0]).toContain('strength');
+    expect(game.messages.size).toBe(messages);
   });
 
   it('a location that the victim of an attack lacks', async () => {

@@ -5,7 +5,7 @@ import { registerSettings } from '../../src/settings/settings.ts';
 export { readBody } from '../../src/bridge/body.ts';
 export { weaponState } from '../../src/bridge/items.ts';
 export { targetView } from '../../src/bridge/resolution.ts';
-export { answer } from '../../src/play/answer.ts';
+export { answer, answerAll } from '../../src/play/answer.ts';
 export { begin, beginAll } from '../../src/play/apply.ts';
 export { attack } from '../../src/play/attack.ts';
 export { changeTarget, setTarget } from '../../src/play/change.ts';

@@ -134,6 +134,18 @@ describe('a shot', () => {
     expect(table.play.readBody(present(victims[2])).hp).toBe(45);
   });
 
+  it('rolls every test that a crowd owes in one go, with those that follow', async () => {
+    const victims = [await newActor(), await newActor()];
+    const hit = await shot(victims, [50, 50, 1, 2, 1, 2]);
+    await table.play.beginAll(hit);
+    expect(['t0', 't1'].map((key) => table.play.targetView(hit, key).pending?.kind)).toEqual(['test', 'test']);
+    const before = table.requests();
+    expect(await table.play.answerAll(hit)).toBe(true);
+    expect(table.requests() - before).toBe(1);
+    expect(['t0', 't1'].map((key) => table.play.targetView(hit, key).state)).toEqual(['applied', 'applied']);
+    expect(await table.play.answerAll(hit)).toBe(false);
+  });
+
   it('twice on one victim is taken one after the other', async () => {
     const victim = await newActor({ system: { characteristics: { ...FIFTY, T: 100 } } });
     const hit = await shot([victim, victim], [12, 12, 1, 1, 1, 1]);

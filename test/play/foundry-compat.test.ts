@@ -3,7 +3,6 @@ import {
   alwaysShown,
   applyBatch,
   deletion,
-  menuEntry,
   replaceStatusEffects,
   withMessageMode,
   type Operation,
@@ -122,13 +121,11 @@ describe('a plan of writes on generation 14', () => {
     expect(deletion('system.wear', 'helmet')).toEqual({ 'system.wear.helmet': REMOVED });
   });
 
-  it('uses the new names of modes, statuses, icons and menus', () => {
+  it('uses the new names of modes, statuses and icons', () => {
     expect(withMessageMode({})).toEqual({ mode: 'core.messageMode' });
     replaceStatusEffects([{ id: 'prone', _id: 'x', name: 'n', img: 'i' }]);
     expect(CONFIG.statusEffects).toEqual({ prone: { id: 'prone', _id: 'x', name: 'n', img: 'i' } });
     expect(alwaysShown()).toEqual({ showIcon: 2 });
-    const entry = menuEntry({ label: 'L', icon: 'i', visible: () => true, act: () => undefined });
-    expect(Object.keys(entry).toSorted()).toEqual(['icon', 'label', 'onClick', 'visible']);
   });
 });
 
@@ -154,13 +151,10 @@ describe('a plan of writes on generation 13', () => {
     expect(deletion('system.wear', 'helmet')).toEqual({ 'system.wear.-=helmet': null });
   });
 
-  it('uses the old names of modes, statuses, icons and menus', () => {
+  it('uses the old names of modes, statuses and icons', () => {
     expect(withMessageMode({})).toEqual({ rollMode: 'core.rollMode' });
     replaceStatusEffects([{ id: 'prone', _id: 'x', name: 'n', img: 'i' }]);
     expect(CONFIG.statusEffects).toEqual([{ id: 'prone', _id: 'x', name: 'n', img: 'i' }]);
     expect(alwaysShown()).toEqual({});
-    const entry = menuEntry({ label: 'L', icon: 'fa-bolt', visible: () => true, act: () => undefined });
-    expect(entry).toMatchObject({ name: 'L', icon: '<i class="fa-bolt"></i>' });
-    expect(Object.keys(entry).toSorted()).toEqual(['callback', 'condition', 'icon', 'name']);
   });
 });

@@ -71,6 +71,26 @@ describe('the end of a round', () => {
     expect(table.play.targetView(card, 't1')).toMatchObject({ state: 'applied' });
   });
 
+  it('in its last turn does not let that turn count for the next round', async () => {
+    const mara = await newActor();
+    const combat = await fightOf([mara]);
+    await table.play.endRound(combat);
+    await combat.nextTurn();
+    await table.play.inTurn(null, undefined, () => Promise.resolve());
+    expect(combat.round).toBe(2);
+    expect(table.play.readBody(mara).acted).toBe(false);
+  });
+
+  it('comes after a turn that counts in its own round', async () => {
+    const [mara, ash] = [await newActor(), await newActor()];
+    const combat = await fightOf([mara, ash]);
+    await combat.nextTurn();
+    await table.play.inTurn(null, undefined, () => Promise.resolve());
+    expect(table.play.readBody(mara).acted).toBe(true);
+    await table.play.endRound(combat);
+    expect(table.play.readBody(mara).acted).toBe(false);
+  });
+
   it('goes on with the card it has when it was interrupted', async () => {
     const mara = await newActor({ system: BLEEDING });
     const combat = await fightOf([mara]);

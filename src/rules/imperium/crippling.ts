@@ -19,27 +19,33 @@ function rollPart(run: Progress, chart: string, part: NonNullable<ChartEntry['pa
   return name;
 }
 
+/** The length of a new clock, and where it comes from: an ask, or the Toughness of which the rounds are a tenth. */
+interface ClockLength {
+  readonly length: Omit<Clock, 'id'>;
+  readonly ask?: string;
+  readonly toughness?: number;
+}
+
 /** A tenth of Toughness as it stands, but at least one round; or the formula's total. */
-function rollRounds(run: Progress, ask: string, formula: string): { rounds: number; ask?: string } {
-  if (formula === 'T/10') return { rounds: Math.max(1, Math.floor(standingNow(run, 'T') / 10)) };
+function rollRounds(run: Progress, ask: string, formula: string): { rounds: number; ask?: string; toughness?: number } {
+  if (formula === 'T/10') {
+    const toughness = standingNow(run, 'T');
+    return { rounds: Math.max(1, Math.floor(toughness / 10)), toughness };
+  }
   const constant = constantOf(formula);
   if (constant !== null) return { rounds: Math.max(1, constant) };
   return { rounds: Math.max(1, run.dice.roll(ask, formula)), ask };
 }
 
-function rollClock(
-  run: Progress,
-  chart: string,
-  clock: NonNullable<ChartEntry['clock']>,
-): { length: Omit<Clock, 'id'>; ask?: string } {
+function rollClock(run: Progress, chart: string, clock: NonNullable<ChartEntry['clock']>): ClockLength {
   const { rounds: formula, hours, endedBy } = clock;
   if (formula === undefined) return { length: { hours: hours ?? 1, endedBy } };
-  const { rounds, ...asked } = rollRounds(run, `${chart}/rounds`, formula);
-  return { length: { rounds, endedBy }, ...asked };
+  const { rounds, ...source } = rollRounds(run, `${chart}/rounds`, formula);
+  return { length: { rounds, endedBy }, ...source };
 }
 
 /** A clock of the same name that runs already is left alone. */
-function startClock(run: Progress, id: string, { length, ask }: { length: Omit<Clock, 'id'>; ask?: string }): void {
+function startClock(run: Progress, id: string, { length, ...source }: ClockLength): void {
   const running = run.body.clocks.some((clock) => clock.id === id);
   if (!running) run.body.clocks = [...run.body.clocks, { id, ...length }];
   const { rounds, hours } = length;
@@ -47,7 +53,7 @@ function startClock(run: Progress, id: string, { length, ask }: { length: Omit<C
     key: 'clock',
     clock: id,
     running,
-    ...(ask === undefined ? {} : { ask }),
+    ...source,
     ...(rounds === undefined ? {} : { rounds }),
     ...(hours === undefined ? {} : { hours }),
   });

@@ -69,7 +69,8 @@ export type ImperiumLedger = {
     custom: boolean;
   };
   part: { ask: string; roll: number; part: string };
-  clock: { ask?: string; clock: string; rounds?: number; hours?: number; running: boolean };
+  /** `toughness` stands where the rounds are a tenth of it. */
+  clock: { ask?: string; clock: string; rounds?: number; hours?: number; toughness?: number; running: boolean };
   crippling: { location: string; kind: LocationKind; entry: number; custom: boolean; part?: string };
   permanent: { location: string; line: string };
   flourish: { ask?: string; kind: LocationKind; entry: number; custom: boolean; formula: string; distance: number };
