@@ -101,7 +101,9 @@ function openedRecord({ resolution, actor, before }: Step): Changes {
 }
 
 function isUntouched({ actor, before }: Step): boolean {
-  return JSON.stringify(sparseBody(readBody(actor))) === JSON.stringify(sparseBody(before));
+  const [now, then] = [{ ...sparseBody(readBody(actor)) }, { ...sparseBody(before) }];
+  const { diffObject, isEmpty } = foundry.utils;
+  return isEmpty(diffObject(now, then)) && isEmpty(diffObject(then, now));
 }
 
 /** The writes of a step on the victim: his record, and once nothing more is asked, the whole outcome and its mirrors. */
