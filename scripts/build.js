@@ -11,7 +11,7 @@ import { buildWorld } from './world.js';
 /** @import { Manifest } from './project.js' */
 
 /** What is copied into the built system as it stands. */
-const COPIED = ['system.json', 'templates', 'lang', 'assets', 'LICENSE', 'README.md', 'CHANGELOG.md', 'docs'];
+const COPIED = ['system.json', 'templates', 'lang', 'assets', 'LICENSE', 'README.md', 'CHANGELOG.md'];
 
 /** Builds the system into dist/<id>, as Foundry loads it. */
 export async function buildSystem() {
