@@ -127,6 +127,13 @@ export function deletion(path: string, key: string): Data {
   return { [`${path}.${key}`]: removed };
 }
 
+/** The change that puts an object whole in the place of a stored one. 13: `==key` [3]; 14: the operator `_replace` [14 row 10]. */
+export function replacement(path: string, key: string, value: Data): Data {
+  if (!isGeneration14()) return { [`${path}.==${key}`]: value };
+  const { _replace: replaced } = globalThis as unknown as { _replace(value: Data): unknown };
+  return { [`${path}.${key}`]: replaced(value) };
+}
+
 /** Gives a message the visibility that the user has chosen for rolls. 13: roll modes, 14: message modes [5.1]. */
 export function withMessageMode<T extends object>(data: T): T {
   const mode = game.settings.get('core', (isGeneration14() ? 'messageMode' : 'rollMode') as 'rollMode');

@@ -62,8 +62,11 @@ export function withCondition(body: ImperiumBody, condition: ConditionId, active
 
 /** A body with its hit points set by hand: none is death, below half of Toughness he falls, from there on up he is awake. */
 export function withHitPoints(body: ImperiumBody, hp: number): ImperiumBody {
+  const bled = body.dead && body.hp === 0;
   const set = { ...body, hp: Math.min(body.maxHp, Math.max(0, Math.round(hp))) };
   if (set.hp === 0) return { ...set, dead: true };
+  if (bled) return withHitPoints({ ...body, dead: false, hp: set.hp }, set.hp);
+  if (set.dead) return set;
   if (set.hp < leastConscious(set)) return fallen(set, 'hp');
   return { ...set, unconscious: set.unconscious.filter((cause) => cause !== 'hp') };
 }

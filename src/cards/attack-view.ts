@@ -110,7 +110,7 @@ function targetView(
     roll:
       attack === undefined
         ? ''
-        : cardText(context, 'Rolled', { roll: String(attack['roll']), atMost: String(attack['atMost']) }),
+        : cardText(context, 'Rolled', { roll: String(attack['roll']), atMost: Math.max(0, Number(attack['atMost'])) }),
     location: location === '' ? '' : locationName(context.words, location),
     why: whyThere(entries, talk),
     critical: critical === undefined ? '' : talk.say('critical.label'),

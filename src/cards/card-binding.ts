@@ -54,6 +54,7 @@ function bindButton(message: Card, button: HTMLButtonElement): void {
   button.addEventListener('click', async (event) => {
     event.preventDefault();
     event.stopPropagation();
+    if (event.detail > 1) return;
     button.disabled = true;
     try {
       await deed(placeOf(message, button));

@@ -13,6 +13,6 @@ export class GrievousCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   protected override async _onEndRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onEndRound(context);
-    if (setting('roundEnd') === 'auto') await endRound(this, context.round);
+    if (!context.skipped && setting('roundEnd') === 'auto') await endRound(this, context.round);
   }
 }

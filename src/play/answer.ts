@@ -20,6 +20,7 @@ export function answer(
 ): Promise<boolean> {
   return inTurn(`${message.id ?? ''}${key}`, false, async () => {
     const view = targetView(message, key);
+    if (view.state === 'gone') return (await resolveTargets(resolutionCard(message), [key])) > 0;
     if (view.pending?.id !== ask) return false;
     const { name } = isCard(message) ? (message.system.targets[key] ?? { name: '' }) : { name: '' };
     if (!view.canAnswer) throw new Refusal('notOwner', { name });

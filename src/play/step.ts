@@ -6,7 +6,7 @@ import { sparseBody } from '../bridge/stored-body.ts';
 import { bodyBefore, pendingOf, run, settledRecords, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { HISTORY_LENGTH } from '../data/constants.ts';
 import type { ImperiumActor } from '../data/narrowing.ts';
-import { deletion, type Operation } from '../foundry-compat.ts';
+import { deletion, replacement, type Operation } from '../foundry-compat.ts';
 import type { Answers, Ask, ImperiumBody, Replay } from '../rules/index.ts';
 import { setting } from '../settings/settings.ts';
 import { mirrorOperations } from './mirrors.ts';
@@ -44,13 +44,16 @@ function rollerName(actor: ImperiumActor, ask: Ask): string {
   return (kind === 'field' ? actor.items.get(id)?.name : undefined) ?? actor.name;
 }
 
-/** Goes on with a resolution: rolls what needs no decision, answers what is wanted, and stops at the next test or choice. */
+/**
+ * Goes on with a resolution from the body as it stands, which is the one on record unless somebody has edited it
+ * meanwhile: rolls what needs no decision, answers what is wanted, and stops at the next test or choice.
+ */
 export async function nextStep(
   resolution: Resolution,
   actor: ImperiumActor,
   wanted: Wanted | null = null,
 ): Promise<Step> {
-  const before = resolution.record === null ? readBody(actor) : bodyBefore(resolution.record);
+  const before = readBody(actor);
   const answers: Record<string, number | string> = { ...resolution.answers };
   const rolls: string[] = [];
   for (;;) {
@@ -100,10 +103,13 @@ function openedRecord({ resolution, actor, before }: Step): Changes {
   };
 }
 
-function isUntouched({ actor, before }: Step): boolean {
-  const [now, then] = [{ ...sparseBody(readBody(actor)) }, { ...sparseBody(before) }];
+/** The body on record, put right where the body has been edited since the record was opened. */
+function rebased({ resolution: { record, recordId }, before }: Step): Changes {
+  if (record === null) return {};
+  const [then, now] = [{ ...sparseBody(bodyBefore(record)) }, { ...sparseBody(before) }];
   const { diffObject, isEmpty } = foundry.utils;
-  return isEmpty(diffObject(now, then)) && isEmpty(diffObject(then, now));
+  const same = isEmpty(diffObject(now, then)) && isEmpty(diffObject(then, now));
+  return same ? {} : replacement(`system.history.${recordId}`, 'before', now);
 }
 
 /** The writes of a step on the victim: his record, and once nothing more is asked, the whole outcome and its mirrors. */
@@ -111,7 +117,7 @@ export function victimOperations(step: Step): Operation[] {
   const { resolution, actor, before, answers, found } = step;
   const record = `system.history.${resolution.recordId}`;
   const changes: Changes = {
-    ...(resolution.record === null ? openedRecord(step) : {}),
+    ...(resolution.record === null ? openedRecord(step) : rebased(step)),
     [`${record}.answers`]: storedAnswers(answers),
   };
   if (!('outcome' in found))
@@ -122,8 +128,7 @@ export function victimOperations(step: Step): Operation[] {
     { [`${record}.state`]: 'applied', [`${record}.flags`]: [...flags] },
     writeBody(actor, before, body),
   );
-  const mirrors = isUntouched(step) ? mirrorOperations(actor, statusesOf(body)) : [];
-  return [{ action: 'update', document: actor, changes }, ...mirrors];
+  return [{ action: 'update', document: actor, changes }, ...mirrorOperations(actor, statusesOf(body))];
 }
 
 function targetMarks({ resolution, answers, found }: Step): Changes {

@@ -85,6 +85,7 @@ export async function askAttack(actor: ImperiumActor, weapon: Weapon): Promise<A
     last: lastChoices.get(weapon.uuid) ?? NO_CHOICE,
   };
   const form = await askByForm({
+    key: weapon.uuid,
     title: game.i18n.format('GRIEVOUS.Dialog.AttackTitle', { actor: actor.name, weapon: weapon.name }),
     template: 'systems/grievous/templates/dialog/attack.hbs',
     context: attackDialogView(game.i18n, facts),

@@ -2,6 +2,8 @@ const { DialogV2 } = foundry.applications.api;
 
 /** A question put to the user: its title, its template with the context, what its button says, and what to do once drawn. */
 export interface Question {
+  /** What is asked of whom: the same question stands open once. */
+  readonly key: string;
   readonly title: string;
   readonly template: string;
   readonly context: object;
@@ -11,8 +13,23 @@ export interface Question {
   bind?(root: HTMLElement): void;
 }
 
-/** Asks by a dialog; gives the form when it is confirmed, null when it is closed. */
+const asked = new Set<string>();
+
+/**
+ * Asks by a dialog; gives the form when it is confirmed, null when it is closed. A question that stands open already is
+ * not asked a second time: null.
+ */
 export async function askByForm(question: Question): Promise<HTMLFormElement | null> {
+  if (asked.has(question.key)) return null;
+  asked.add(question.key);
+  try {
+    return await askOnce(question);
+  } finally {
+    asked.delete(question.key);
+  }
+}
+
+async function askOnce(question: Question): Promise<HTMLFormElement | null> {
   const content = document.createElement('div');
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(question.template, { ...question.context });
   let form: HTMLFormElement | null = null;

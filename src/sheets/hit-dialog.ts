@@ -29,6 +29,7 @@ export async function askHit(actor: ImperiumActor): Promise<HitByHand | null> {
   const locations = Object.keys(actor.system.body?.locations ?? HUMANOID.locations);
   const covers = await coverChoices();
   const form = await askByForm({
+    key: `hit ${actor.uuid}`,
     title: game.i18n.format('GRIEVOUS.Dialog.HitTitle', { actor: actor.name }),
     template: 'systems/grievous/templates/dialog/hit.hbs',
     context: hitDialogView(game.i18n, locations, covers, last),

@@ -113,7 +113,7 @@ export function weaponRow(words: Words, facts: WeaponFacts, body: ImperiumBody |
   const say = (key: string, slots = {}): string => sentence(words, `GRIEVOUS.Sheet.${key}`, slots);
   const hands = body === null ? {} : handOptions(words, body);
   const ready = facts.state === 'held' || facts.state === 'natural';
-  const damage = facts.damage === '' ? '1d3' : facts.damage;
+  const damage = facts.damage || (facts.mode === 'unarmed' ? '1d3' : '–');
   const short = words.localize(`GRIEVOUS.Characteristic.${facts.stat}.short`);
   const skill = facts.modifier === 0 ? short : `${short} ${signed(facts.modifier)}`;
   const summary = [damage, words.localize(`GRIEVOUS.Mode.${facts.mode}`), skill];

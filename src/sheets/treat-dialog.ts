@@ -40,6 +40,7 @@ export async function askTreatment(actor: ImperiumActor): Promise<TreatInput | n
   const { body } = actor.system;
   if (body === null) return null;
   const form = await askByForm({
+    key: `treat ${actor.uuid}`,
     title: game.i18n.format('GRIEVOUS.Dialog.TreatTitle', { actor: actor.name }),
     template: 'systems/grievous/templates/dialog/treat.hbs',
     context: treatDialogView(game.i18n, body),

@@ -40,6 +40,16 @@ describe('conditions', () => {
     expect(shownConditions(actor)).toEqual(['prone']);
   });
 
+  it('lift death by bleeding when hit points are given back by hand', async () => {
+    const actor = await newActor();
+    await table.play.setHitPoints(actor, 0);
+    expect(table.play.readBody(actor).dead).toBe(true);
+    await table.play.setHitPoints(actor, 45);
+    expect(table.play.readBody(actor)).toMatchObject({ hp: 45, dead: false, unconscious: [] });
+    await table.play.setHitPoints(actor, Number.NaN);
+    expect(table.play.readBody(actor).hp).toBe(45);
+  });
+
   it('stun for one round by one click', async () => {
     const actor = await newActor();
     await actor.toggleStatusEffect('stunned');

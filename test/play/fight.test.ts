@@ -226,8 +226,22 @@ describe('what a blow leaves', () => {
     await edit(victim, { system: { hp: 45, prone: true } });
     table.dice.push(20);
     await table.play.answer(hit, 't0', 'body.heavy/strength');
-    expect(table.play.targetView(hit, 't0')).toMatchObject({ state: 'applied', after: { hp: 40 } });
+    expect(table.play.targetView(hit, 't0')).toMatchObject({ state: 'applied', after: { hp: 35 } });
     expect(table.play.readBody(victim)).toMatchObject({ hp: 35, prone: true });
+  });
+
+  it('never leaves a body that the rules cannot read, whatever was edited while a test was open', async () => {
+    const victim = await newActor({ name: 'Mara' });
+    const hit = await shot([victim], [12, 1, 1]);
+    await table.play.begin(hit, 't0');
+    expect(table.play.targetView(hit, 't0').pending?.id).toBe('body.heavy/strength');
+    await edit(victim, { system: { locations: { body: { level: 3 } }, hp: 28 } });
+    await table.play.answerAll(hit);
+    expect(victim.system.problem).toBe('');
+    const body = table.play.readBody(victim);
+    expect(body.locations['body']?.level).toBe(4);
+    expect(body).toMatchObject({ hp: 22, prone: true });
+    expect(body.unconscious).toContain('hp');
   });
 });
 
