@@ -57,6 +57,22 @@ describe('bad input is named, and nothing is lost or half written', () => {
     expect(table.uncaught()).toEqual([]);
   });
 
+  it('a target deleted while a test is open', async () => {
+    await shoot('Cult gunman B');
+    await table.press('grievousApply');
+    await table.newestCard().locator('[data-action="grievousAnswer"]').waitFor();
+    await table.deleteToken('Cult gunman B');
+    await table.press('grievousAnswer');
+    await notice()
+      .getByText(/Cult gunman B is no longer there/)
+      .waitFor();
+    await table
+      .newestCard()
+      .getByText(/Cult gunman B is no longer there/)
+      .waitFor();
+    expect(table.complaints).toEqual([]);
+  });
+
   it('a target that has lost the location that was hit', async () => {
     const card = await shoot('Brother Aldric');
     await table.update('Brother Aldric', {

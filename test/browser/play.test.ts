@@ -34,6 +34,17 @@ describe('an attack', () => {
     await quiet();
   });
 
+  it('asks once, however often its button is clicked', async () => {
+    const sheet = await table.openSheet('Mara Voss');
+    await weapon(sheet, 'Bolt pistol').locator('[data-action="attack"]').dblclick();
+    await table.dialog('Bolt pistol').waitFor();
+    expect(await table.dialog('Bolt pistol').count()).toBe(1);
+    await table.dialog('Bolt pistol').locator('[data-action="cancel"]').click();
+    await weapon(sheet, 'Bolt pistol').locator('[data-action="attack"]').click();
+    await table.dialog('Bolt pistol').waitFor();
+    await quiet();
+  });
+
   it('works without a target and without a fight', async () => {
     const sheet = await table.openSheet('Mara Voss');
     await table.nextDice(36);
