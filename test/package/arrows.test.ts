@@ -28,7 +28,7 @@ const BUNDLED = ['valibot'];
 const BANNED_IN_RULES = ['Math.random', 'Date', 'structuredClone', 'performance', 'crypto'];
 
 /** Members that begin with `_` and are nonetheless documented data of every document. */
-const PUBLIC_UNDERSCORES = ['_id', '_source', '_stats', '_loc'];
+const PUBLIC_UNDERSCORES = ['_id', '_source', '_stats'];
 
 interface Import {
   readonly place: string;

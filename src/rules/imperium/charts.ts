@@ -59,10 +59,6 @@ export const chartEntrySchema = v.strictObject({
 
 /** What holds in some stage of a crippling injury. */
 export type Effects = v.InferOutput<typeof effectsSchema>;
-/** A lasting line. */
-export type Lasting = v.InferOutput<typeof lastingSchema>;
-/** A recovery line. */
-export type Recovery = v.InferOutput<typeof recoverySchema>;
 /** A row of a crippling chart. */
 export type ChartEntry = v.InferOutput<typeof chartEntrySchema>;
 
