@@ -17,6 +17,12 @@ export function roundEnded(combat: Combat.Implementation, round: number = combat
   return (combat.getFlag(SYSTEM_ID, 'roundEnded') ?? 0) >= round;
 }
 
+/** The round whose end is due: the one that the tracker has just left if it was not ended, else the one it is in. */
+export function roundDue(combat: Combat.Implementation): number {
+  const left = combat.round - 1;
+  return left >= 1 && !roundEnded(combat, left) ? left : combat.round;
+}
+
 interface Fighter extends TargetRef {
   readonly hidden: boolean;
 }

@@ -1,3 +1,5 @@
+import { selectOnEntry } from './typing.ts';
+
 const { DialogV2 } = foundry.applications.api;
 
 /** A question put to the user: its title, its template with the context, what its button says, and what to do once drawn. */
@@ -49,7 +51,10 @@ async function askOnce(question: Question): Promise<HTMLFormElement | null> {
       },
       { action: 'cancel', label: game.i18n.localize('GRIEVOUS.Dialog.Cancel') },
     ],
-    render: (_event: Event, dialog: foundry.applications.api.DialogV2) => question.bind?.(dialog.element),
+    render: (_event: Event, dialog: foundry.applications.api.DialogV2) => {
+      selectOnEntry(dialog.element);
+      question.bind?.(dialog.element);
+    },
     rejectClose: false,
   });
   return form;

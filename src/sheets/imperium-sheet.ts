@@ -15,6 +15,7 @@ import { HAND_SEPARATOR } from './item-rows.ts';
 import { bindSheet, markLocation } from './sheet-binding.ts';
 import { carriedFacts } from './sheet-facts.ts';
 import { askTreatment } from './treat-dialog.ts';
+import { selectOnEntry } from './typing.ts';
 
 const TEMPLATES = 'systems/grievous/templates';
 const FIGURE = ['figure', 'part', 'patterns'].map((name) => `${TEMPLATES}/body/${name}.hbs`);
@@ -99,6 +100,7 @@ export class ImperiumSheet extends ActorSheetBase {
 
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    selectOnEntry(this.element);
     bindSheet(this.element, {
       hold: (id, choice) => this.#hold(id, choice),
       toggle: (id, kind, on) => this.#toggle(id, kind, on),

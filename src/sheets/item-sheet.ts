@@ -5,6 +5,7 @@ import { enrich } from './details-context.ts';
 import { bindFormulas, isRollable } from './formula-binding.ts';
 import { formulaNote } from './formula-note.ts';
 import { itemFieldRows } from './item-view.ts';
+import { selectOnEntry } from './typing.ts';
 
 const TEMPLATES = 'systems/grievous/templates';
 
@@ -56,6 +57,7 @@ export class GrievousItemSheet extends ItemSheetBase {
 
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    selectOnEntry(this.element);
     bindFormulas(this.element);
   }
 }

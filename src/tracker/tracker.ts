@@ -1,5 +1,5 @@
 import { isImperium } from '../data/narrowing.ts';
-import { endRound, roundEnded } from '../play/round.ts';
+import { endRound, roundDue, roundEnded } from '../play/round.ts';
 import { glanceView } from './glance-view.ts';
 
 const FOLDER = 'systems/grievous/templates/tracker';
@@ -23,13 +23,14 @@ async function drawGlance(row: HTMLElement, combat: Combat.Implementation): Prom
 }
 
 async function drawRoundEnd(root: HTMLElement, combat: Combat.Implementation): Promise<void> {
-  const ended = combat.started && roundEnded(combat);
-  const context = { ended, disabled: ended || !combat.started, round: combat.round };
+  const due = roundDue(combat);
+  const ended = combat.started && roundEnded(combat, due);
+  const context = { ended, disabled: ended || !combat.started, round: due };
   const bar = game.user.isGM ? await fragment('round-end', context) : null;
   bar?.querySelector('[data-round-end]')?.addEventListener('click', (event) => {
     event.preventDefault();
     event.stopPropagation();
-    void endRound(combat);
+    void endRound(combat, due);
   });
   root.querySelector('.grievous.round-end')?.remove();
   if (bar !== null) root.querySelector('[data-application-part="header"]')?.after(bar);

@@ -24,6 +24,18 @@ async function quiet(): Promise<void> {
 }
 
 describe('an attack', () => {
+  it('takes the modifier that is typed into its dialog', async () => {
+    const sheet = await table.openSheet('Mara Voss');
+    await weapon(sheet, 'Bolt pistol').locator('[data-action="attack"]').click();
+    await table.dialog('Bolt pistol').waitFor();
+    await table.page.keyboard.type('10');
+    expect(await table.dialog('Bolt pistol').locator('[data-chance]').textContent()).toBe('71');
+    await table.nextDice(99);
+    await table.page.keyboard.press('Enter');
+    await card(/99 against 71/);
+    await quiet();
+  });
+
   it('that misses offers no damage', async () => {
     await table.target('Cult gunman B');
     const sheet = await table.openSheet('Mara Voss');
@@ -148,6 +160,19 @@ describe('the sheet and the token', () => {
     await quiet();
   });
 
+  it('put what is typed in the place of what stood there, from field to field', async () => {
+    const sheet = await table.openSheet('Mara Voss');
+    await sheet.locator('[data-action="tab"][data-tab="details"]').click();
+    await sheet.locator('[name="system.characteristics.WS"]').click();
+    for (const [name, value] of Object.entries({ WS: 31, BS: 32, S: 33, T: 64 })) {
+      await table.page.keyboard.type(String(value));
+      await table.page.keyboard.press('Tab');
+      await expect.poll(() => table.stored('Mara Voss', `system.characteristics.${name}`)).toBe(value);
+      await expect.poll(() => sheet.locator('.characteristic', { hasText: String(value) }).count()).toBeGreaterThan(0);
+    }
+    await quiet();
+  });
+
   it('edit characteristics, injuries and worn armour, and derive from them at once', async () => {
     const sheet = await table.openSheet('Mara Voss');
     await sheet.locator('[name="system.locations.rightLeg.level"]').selectOption('1');
@@ -177,6 +202,21 @@ describe('a round', () => {
     await tracker.getByText('Round 1 has ended').waitFor();
     expect(await tracker.locator('[data-round-end]').isDisabled()).toBe(true);
     expect(await table.stored('Cult gunman A', 'system.health.value')).toBe(46);
+    await quiet();
+  });
+
+  it('that the tracker has left without its end is still to be ended', async () => {
+    await table.update('Cult gunman A', { 'system.locations.leftArm.bleeding': 1 });
+    await table.showTab('combat');
+    const tracker = table.page.locator('#combat');
+    await tracker.locator('[data-action="startCombat"]').first().click();
+    await tracker.locator('[data-action="nextRound"]').click();
+    await tracker.getByText('Round 2').first().waitFor();
+    await table.nextDice(2, 3);
+    await tracker.getByText('End round 1').click();
+    await tracker.getByText('End round 2').click();
+    await tracker.getByText('Round 2 has ended').waitFor();
+    await expect.poll(() => table.stored('Cult gunman A', 'system.health.value')).toBe(43);
     await quiet();
   });
 });
