@@ -142,6 +142,7 @@ export class ImperiumSheet extends ActorSheetBase {
   }
 
   static async #onAttack(this: ImperiumSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (event.detail > 1) return;
     const [actor, item] = [this.#imperium, this.#itemOf(target)];
     if (actor === null || item === undefined || !isItemOf(item, 'weapon')) return;
     const choices = event.shiftKey ? plainAttack() : await askAttack(actor, item);

@@ -57,6 +57,15 @@ describe('an attack', () => {
     await quiet();
   });
 
+  it('is made once by a double click that skips the questions', async () => {
+    const sheet = await table.openSheet('Mara Voss');
+    await weapon(sheet, 'Bolt pistol')
+      .locator('[data-action="attack"]')
+      .dblclick({ modifiers: ['Shift'], delay: 150 });
+    await card(/against 61/);
+    expect(await table.cards().count()).toBe(1);
+  });
+
   it('works without a target and without a fight', async () => {
     const sheet = await table.openSheet('Mara Voss');
     await table.nextDice(36);
