@@ -46,6 +46,11 @@ export function listed(words: Words, parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(words.localize('GRIEVOUS.Join.comma'));
 }
 
+/** A roll of two ten-sided dice as it is read: 6 is 06. */
+export function twoDigits(roll: number): string {
+  return String(roll).padStart(2, '0');
+}
+
 /** A number with its sign, zero included. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;

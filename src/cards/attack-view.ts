@@ -1,5 +1,5 @@
 import { strikeFigure, type FigureView } from '../bridge/figure-view.ts';
-import { listed, locationName, signed } from '../bridge/words.ts';
+import { listed, locationName, signed, twoDigits } from '../bridge/words.ts';
 import type { Entry } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
@@ -82,7 +82,8 @@ function whyThere(entries: readonly Entry[], talk: Talk): string {
   const found = entryOf(entries, 'location');
   if (found === undefined) return '';
   const { roll = 0, face = 0, how } = found;
-  if (how === 'reversed') return talk.say('location.short', { roll: String(roll), face: String(face) });
+  if (how === 'reversed')
+    return talk.say('location.short', { roll: twoDigits(Number(roll)), face: twoDigits(Number(face)) });
   return talk.say(how === 'aimed' ? 'location.aimed' : 'location.chosen');
 }
 

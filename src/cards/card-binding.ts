@@ -116,6 +116,13 @@ function bindFolds(message: Card, root: HTMLElement): void {
 export function bindCard(message: Card, root: HTMLElement, covers: readonly CoverSnapshot[]): void {
   bindFolds(message, root);
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-action]')) bindButton(message, button);
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[data-given]')) {
+    input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      void giveTotal(placeOf(message, input));
+    });
+  }
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-change]')) {
     control.addEventListener('change', () => {
       const { key } = placeOf(message, control);

@@ -6,10 +6,11 @@ import { naming, Refusal } from '../bridge/refusal.ts';
 import { isImperium, isItemOf, type ImperiumActor } from '../data/narrowing.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import { applyBatch } from '../foundry-compat.ts';
-import { isCloseCombat, readChart } from '../rules/index.ts';
+import { isCloseCombat, readChart, RuleError } from '../rules/index.ts';
 import { resolutionOptions } from '../settings/settings.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
+import { reportError } from './report.ts';
 
 type Weapon = Item.OfType<'weapon'>;
 
@@ -111,7 +112,8 @@ async function rollAt(
 
 /**
  * Attacks with a weapon: rolls to hit for each target and posts the card. Refuses before anything is made when the body
- * cannot be read, when the weapon's damage cannot be rolled, or when a target lacks the location aimed at.
+ * cannot be read or the weapon's damage cannot be rolled. A target that cannot be attacked, as one without the location
+ * aimed at, is named and left out.
  */
 export function attack(
   actor: Actor.Implementation,
@@ -146,10 +148,15 @@ async function post(
     const helpless = isHelpless(ref, choices, weapon);
     const given = { skill: value, modifier: modifier + situational, mode: weapon.system.mode, helpless, aimed, shape };
     const key = `t${index}`;
-    const rolled = await rollAt(key, ref, given, covers[ref.uuid ?? ''] ?? null, actor.name);
-    targets[key] = rolled.target;
-    rolls.push(...rolled.rolls);
+    try {
+      const rolled = await rollAt(key, ref, given, covers[ref.uuid ?? ''] ?? null, actor.name);
+      targets[key] = rolled.target;
+      rolls.push(...rolled.rolls);
+    } catch (error) {
+      reportError(error instanceof RuleError ? new Refusal('rule', { name: ref.name, problem: error.message }) : error);
+    }
   }
+  if (Object.keys(targets).length === 0) return null;
   const system = {
     ruleSet: actor.type,
     options: resolutionOptions(),

@@ -65,6 +65,22 @@ export function setActive(item: Item.Implementation, active: boolean): Promise<b
   return writeItem(item, { 'system.active': active });
 }
 
+/** Gives an actor a copy of somebody's item, put away: neither in hand, nor worn, nor switched on. */
+export function receive(actor: Actor.Implementation, item: Item.Implementation): Promise<Item.Implementation | null> {
+  return inTurn(null, null, async () => {
+    if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
+    const { system, ...data } = item.toObject() as { readonly system: object };
+    const id = foundry.utils.randomID();
+    const put: Record<string, unknown> = { ...system };
+    if (isItemOf(item, 'weapon')) put['heldIn'] = [];
+    if (isItemOf(item, 'armour')) put['worn'] = false;
+    if (isItemOf(item, 'forceField')) put['active'] = false;
+    const copy = { ...data, system: put, _id: id };
+    await applyBatch([{ action: 'create', documentName: 'Item', parent: actor, data: copy }]);
+    return actor.items.get(id) ?? null;
+  });
+}
+
 /** Mends what a piece of armour has lost, at one location or everywhere. */
 export function mend(actor: Actor.Implementation, itemId: string, location?: string): Promise<boolean> {
   return inTurn(null, false, async () => {

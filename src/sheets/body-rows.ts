@@ -72,7 +72,7 @@ export function vitalsView(words: Words, body: ImperiumBody, derived: ImperiumDe
     max: body.maxHp,
     percent: percent(body.hp, body.maxHp),
     markPercent: percent(mark, body.maxHp),
-    markText: sentence(words, 'GRIEVOUS.Sheet.ConsciousFrom', slots),
+    markText: sentence(words, 'GRIEVOUS.Sheet.ConsciousFrom', { ...slots, mark: Math.ceil(mark) }),
     below: body.hp < mark,
     label: sentence(words, 'GRIEVOUS.Sheet.HitPointsLabel', slots),
   };

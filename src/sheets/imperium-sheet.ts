@@ -3,7 +3,7 @@ import { isImperium, isItemOf, type ImperiumActor } from '../data/narrowing.ts';
 import { attack } from '../play/attack.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { enterHit } from '../play/enter-hit.ts';
-import { hold, mend, setActive, setWorn } from '../play/equip.ts';
+import { hold, mend, receive, setActive, setWorn } from '../play/equip.ts';
 import { treat } from '../play/treat.ts';
 import { askAttack, plainAttack } from './attack-dialog.ts';
 import { ActorSheetBase } from './bases.ts';
@@ -161,6 +161,12 @@ export class ImperiumSheet extends ActorSheetBase {
     if (given === null) return;
     const healer = game.user.character;
     await treat(this.actor, given, healer?.uuid === this.actor.uuid ? null : healer);
+  }
+
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
+    const { actor } = item;
+    if (actor === null || actor.uuid === this.actor.uuid) return super._onDropItem(event, item);
+    return receive(this.actor, item);
   }
 
   static async #onStand(this: ImperiumSheet): Promise<void> {

@@ -182,6 +182,24 @@ describe('the sheet and the token', () => {
     await quiet();
   });
 
+  it('take an item from somebody else put away and not worn', async () => {
+    const [aldric, sheet] = [table.sheet('Brother Aldric'), table.sheet('Mara Voss')];
+    await table.page.evaluate(async () => {
+      type Sheet = { render(options: object): Promise<unknown>; setPosition(position: object): void };
+      const { game } = globalThis as unknown as { game: { actors: { getName(name: string): { sheet: Sheet } } } };
+      for (const [name, left] of [['Brother Aldric', 0] as const, ['Mara Voss', 500] as const]) {
+        const { sheet } = game.actors.getName(name);
+        await sheet.render({ force: true });
+        sheet.setPosition({ left, top: 20 });
+      }
+    });
+    await aldric.locator('.row.weapon', { hasText: 'Sword' }).dragTo(sheet.locator('.sheet-top'));
+    await weapon(sheet, 'Sword').waitFor();
+    expect(await weapon(sheet, 'Sword').locator('[data-action="attack"]').isDisabled()).toBe(true);
+    expect(await weapon(sheet, 'Bolt pistol').locator('[data-action="attack"]').isDisabled()).toBe(false);
+    await quiet();
+  });
+
   it('edit characteristics, injuries and worn armour, and derive from them at once', async () => {
     const sheet = await table.openSheet('Mara Voss');
     await sheet.locator('[name="system.locations.rightLeg.level"]').selectOption('1');

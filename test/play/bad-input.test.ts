@@ -73,6 +73,19 @@ describe('what cannot be done is told, by name, with nothing half written', () =
     }
   });
 
+  it('one target among others whose body lacks what is aimed at', async () => {
+    const shooter = await newActor({ items: [PISTOL] });
+    const human = await newActor({ name: 'Ash' });
+    const plan = { plan: 'custom', table: { core: [1, 100] }, locations: { core: { kind: 'body' } } };
+    const snake = await newActor({ name: 'Slug', system: plan });
+    table.dice.push(12, 12);
+    const targets = [snake, human].map((actor) => refOf(actor));
+    const card = present(await table.play.attack(shooter, weaponOf(shooter), { targets, aimed: 'leftArm' }));
+    expect(table.errors.join()).toContain('Slug');
+    expect(table.play.targetView(card, 't1')).toMatchObject({ result: { location: 'leftArm' } });
+    expect(card.system).not.toHaveProperty('targets.t0');
+  });
+
   it('a blow by hand with a Strength below nothing', async () => {
     const actor = await newActor();
     const messages = game.messages.size;

@@ -1,4 +1,4 @@
-import { signed } from '../../bridge/words.ts';
+import { signed, twoDigits } from '../../bridge/words.ts';
 import type { ImperiumLedger } from '../../rules/index.ts';
 import { faces, row, type Describe, type Talk } from './row.ts';
 
@@ -11,7 +11,9 @@ function armourNames(talk: Talk, pieces: ImperiumLedger['armour']['pieces']): st
 function locationRow(figures: ImperiumLedger['location'], talk: Talk): ReturnType<typeof row> {
   const { location, how, roll = 0, face = 0, from = 0, to = 0 } = figures;
   const why =
-    how === 'reversed' ? talk.say('location.reversed', { roll, face, from, to }) : talk.say(`location.${how}`);
+    how === 'reversed'
+      ? talk.say('location.reversed', { roll: twoDigits(roll), face: twoDigits(face), from, to })
+      : talk.say(`location.${how}`);
   return row(talk.say('location.label'), { why, total: talk.place(location) });
 }
 
