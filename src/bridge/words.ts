@@ -46,6 +46,15 @@ export function listed(words: Words, parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(words.localize('GRIEVOUS.Join.comma'));
 }
 
+/** The choices of a cover: none, then each with its value. */
+export function coverOptions(
+  words: Words,
+  covers: readonly { readonly id: string; readonly name: string; readonly value: number }[],
+): Record<string, string> {
+  const each = covers.map(({ id, name, value }) => [id, `${name} (${value})`]);
+  return { '': words.localize('GRIEVOUS.Card.NoCover'), ...Object.fromEntries(each) };
+}
+
 /** A roll of two ten-sided dice as it is read: 6 is 06. */
 export function twoDigits(roll: number): string {
   return String(roll).padStart(2, '0');

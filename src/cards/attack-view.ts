@@ -1,3 +1,5 @@
+import type { TargetRef } from '../bridge/parties.ts';
+import type { CoverSnapshot } from '../data/message/parts.ts';
 import { strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { listed, locationName, signed, twoDigits } from '../bridge/words.ts';
 import type { Entry } from '../rules/index.ts';
@@ -9,24 +11,22 @@ import {
   explanation,
   talkOf,
   type CardContext,
-  type Cover,
   type Explanation,
-  type Party,
   type Resolution,
 } from './card-context.ts';
 import type { Talk } from './ledger/row.ts';
 
 /** What an attack message stores, as far as its card shows it. */
 export interface AttackStored {
-  readonly attacker: Party;
-  readonly weapon: Party & { readonly damage: string };
+  readonly attacker: TargetRef;
+  readonly weapon: TargetRef & { readonly damage: string };
   readonly skill: {
     readonly stat: string;
     readonly value: number;
     readonly modifier: number;
     readonly situational: number;
   };
-  readonly targets: Readonly<Record<string, Party & { readonly cover: Cover | null }>>;
+  readonly targets: Readonly<Record<string, TargetRef & { readonly cover: CoverSnapshot | null }>>;
   readonly hit: string | null;
 }
 

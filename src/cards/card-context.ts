@@ -1,25 +1,12 @@
+import type { TargetRef } from '../bridge/parties.ts';
+import type { CoverSnapshot } from '../data/message/parts.ts';
 import { listed, locationName, sentence, type Slots, type Words } from '../bridge/words.ts';
 import type { TargetView } from '../bridge/resolution.ts';
 import { makeTalk, type LedgerRow, type Talk } from './ledger/row.ts';
 import { ledgerRows } from './ledger/ledger-rows.ts';
 
-/** What stands behind a cover for a blow: stored on the card, copied from an item. */
-export interface Cover {
-  readonly id: string;
-  readonly name: string;
-  readonly value: number;
-  readonly covers: readonly string[];
-}
-
-/** One that a card is about, as stored on the message. */
-export interface Party {
-  readonly uuid: string | null;
-  readonly name: string;
-  readonly img: string;
-}
-
 /** The picture of a card: the weapon's, else the attacker's, else a plain one. */
-export function cardImage(weapon: Party, attacker: Party): string {
+export function cardImage(weapon: TargetRef, attacker: TargetRef): string {
   return weapon.img || attacker.img || 'systems/grievous/assets/icons/hit-location.svg';
 }
 
@@ -66,7 +53,7 @@ export function cardText(context: CardContext, key: string, slots: Slots = {}): 
 }
 
 /** The words for one target's lines. */
-export function talkOf(context: CardContext, key: string, cover: Cover | null = null): Talk {
+export function talkOf(context: CardContext, key: string, cover: CoverSnapshot | null = null): Talk {
   const names = context.namesOf(key);
   return makeTalk(context.words, cover === null ? names : { ...names, cover: cover.name }, context.facesOf(key));
 }
@@ -90,14 +77,14 @@ export function owesTests(resolutions: Readonly<Record<string, Resolution>>): bo
 }
 
 /** Whether a cover hides the location that was struck. */
-export function coverAt(context: CardContext, cover: Cover | null, location: string): string {
+export function coverAt(context: CardContext, cover: CoverSnapshot | null, location: string): string {
   if (cover === null) return '';
   const slots = { cover: cover.name, value: cover.value, location: locationName(context.words, location) };
   return cardText(context, cover.covers.includes(location) ? 'CoverHere' : 'CoverElsewhere', slots);
 }
 
 /** A cover in one line: its name and value, and the locations it hides. */
-export function coverText(context: CardContext, cover: Cover | null): string {
+export function coverText(context: CardContext, cover: CoverSnapshot | null): string {
   if (cover === null) return '';
   const hidden = listed(
     context.words,

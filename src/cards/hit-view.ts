@@ -1,5 +1,7 @@
+import type { TargetRef } from '../bridge/parties.ts';
+import type { CoverSnapshot } from '../data/message/parts.ts';
 import { bodyFigure, strikeFigure, type FigureView } from '../bridge/figure-view.ts';
-import { locationName, type Words } from '../bridge/words.ts';
+import { coverOptions, locationName } from '../bridge/words.ts';
 import { HUMANOID, isCloseCombat, type Mode } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
@@ -10,9 +12,7 @@ import {
   owesTests,
   talkOf,
   type CardContext,
-  type Cover,
   type Explanation,
-  type Party,
   type Resolution,
 } from './card-context.ts';
 import { resultRows } from './ledger/ledger-rows.ts';
@@ -20,17 +20,17 @@ import type { LedgerRow } from './ledger/row.ts';
 
 /** What a hit message stores, as far as its card shows it. */
 export interface HitStored {
-  readonly attacker: Party;
-  readonly weapon: Party & { readonly mode: Mode };
+  readonly attacker: TargetRef;
+  readonly weapon: TargetRef & { readonly mode: Mode };
   readonly attack: string | null;
   readonly targets: Readonly<
     Record<
       string,
-      Party & {
+      TargetRef & {
         readonly location: string;
         readonly decided: string;
         readonly critical: boolean;
-        readonly cover: Cover | null;
+        readonly cover: CoverSnapshot | null;
       }
     >
   >;
@@ -41,7 +41,7 @@ interface CardLook {
   readonly many: boolean;
   /** Close combat, in which cover is of no use. */
   readonly close: boolean;
-  readonly covers: readonly Cover[];
+  readonly covers: readonly CoverSnapshot[];
 }
 
 /** With more targets than this a card shows compact rows, without figures. */
@@ -101,14 +101,6 @@ export interface HitCardView {
   readonly canRollAll: boolean;
 }
 
-/** The choices of a cover: none, those that are offered, and the one on the card. */
-export function coverOptions(words: Words, offered: readonly Cover[], current: Cover | null): Options {
-  const options: Record<string, string> = { '': words.localize('GRIEVOUS.Card.NoCover') };
-  for (const { id, name, value } of current === null ? offered : [...offered, current])
-    options[id] = `${name} (${value})`;
-  return options;
-}
-
 function changeView(
   context: CardContext,
   key: string,
@@ -127,7 +119,9 @@ function changeView(
     label: cardText(context, look.many ? 'ChangeShort' : 'Change'),
     locations: Object.fromEntries([...ids].map((id) => [id, locationName(words, id)])),
     location: stored.location,
-    covers: look.close ? null : coverOptions(words, look.covers, stored.cover),
+    covers: look.close
+      ? null
+      : coverOptions(words, stored.cover === null ? look.covers : [...look.covers, stored.cover]),
     cover: stored.cover?.id ?? '',
     hides: stored.cover?.covers.includes(stored.location) ?? false,
     hidesLabel: cardText(context, 'HidesLocation', { location: place }),
@@ -207,7 +201,7 @@ export function hitCardView(
   context: CardContext,
   stored: HitStored,
   resolutions: Readonly<Record<string, Resolution>>,
-  covers: readonly Cover[],
+  covers: readonly CoverSnapshot[],
 ): HitCardView {
   const many = Object.keys(stored.targets).length > MOST_IN_FULL;
   const look = { many, close: isCloseCombat(stored.weapon.mode), covers };

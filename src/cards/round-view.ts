@@ -1,3 +1,4 @@
+import type { TargetRef } from '../bridge/parties.ts';
 import { listed } from '../bridge/words.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
@@ -7,7 +8,6 @@ import {
   talkOf,
   type CardContext,
   type Explanation,
-  type Party,
   type Resolution,
 } from './card-context.ts';
 import { resultRows } from './ledger/ledger-rows.ts';
@@ -39,10 +39,16 @@ export interface LinesCardView {
   readonly rest: string;
 }
 
-type Stored = Readonly<Record<string, Party>>;
+type Stored = Readonly<Record<string, TargetRef>>;
 type Resolutions = Readonly<Record<string, Resolution>>;
 
-function lineView(context: CardContext, key: string, stored: Party, resolution: Resolution, quiet: string): LineView {
+function lineView(
+  context: CardContext,
+  key: string,
+  stored: TargetRef,
+  resolution: Resolution,
+  quiet: string,
+): LineView {
   const talk = talkOf(context, key);
   const results = resultRows(resolution.entries, talk);
   const ask = askView(resolution.pending, context.words, resolution.canAnswer, context.isGM);

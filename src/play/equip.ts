@@ -1,5 +1,6 @@
 import { emptyHand, holdingIn, weaponState } from '../bridge/items.ts';
 import { Refusal } from '../bridge/refusal.ts';
+import type { ITEM_TYPES } from '../data/constants.ts';
 import { locationName } from '../bridge/words.ts';
 import { isImperium, isItemOf, itemsOf, type ImperiumActor } from '../data/narrowing.ts';
 import { applyBatch, deletion, type Operation } from '../foundry-compat.ts';
@@ -78,6 +79,18 @@ export function receive(actor: Actor.Implementation, item: Item.Implementation):
     const copy = { ...data, system: put, _id: id };
     await applyBatch([{ action: 'create', documentName: 'Item', parent: actor, data: copy }]);
     return actor.items.get(id) ?? null;
+  });
+}
+
+/** Gives an actor a new item of a type, with its sheet open. */
+export function createItem(
+  actor: Actor.Implementation,
+  type: (typeof ITEM_TYPES)[number],
+): Promise<Item.Implementation | null> {
+  return inTurn(`${actor.uuid}createItem`, null, async () => {
+    if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
+    const name = game.i18n.localize(`TYPES.Item.${type}`);
+    return (await Item.implementation.create({ name, type }, { parent: actor, renderSheet: true })) ?? null;
   });
 }
 

@@ -1,13 +1,6 @@
-import { listed, locationName, sentence, signed, type Words } from '../bridge/words.ts';
+import type { CoverSnapshot } from '../data/message/parts.ts';
+import { coverOptions, listed, locationName, sentence, signed, type Words } from '../bridge/words.ts';
 import { HUMANOID } from '../rules/index.ts';
-
-/** A cover that can be chosen. */
-export interface CoverChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly value: number;
-  readonly covers: readonly string[];
-}
 
 /** A target of the attack to come. */
 export interface TargetFacts {
@@ -22,7 +15,7 @@ export interface TargetFacts {
 export interface LastChoice {
   readonly modifier: number;
   readonly aimed: string;
-  readonly covers: Readonly<Record<string, CoverChoice | null>>;
+  readonly covers: Readonly<Record<string, CoverSnapshot | null>>;
 }
 
 /** What the dialog of an attack is drawn from. */
@@ -32,7 +25,7 @@ export interface AttackFacts {
   /** Close combat: cover gives nothing, and the helpless are struck without a roll. */
   readonly close: boolean;
   readonly targets: readonly TargetFacts[];
-  readonly covers: readonly CoverChoice[];
+  readonly covers: readonly CoverSnapshot[];
   readonly last: LastChoice;
 }
 
@@ -90,10 +83,7 @@ export function attackDialogView(words: Words, facts: AttackFacts): AttackDialog
     aims: aimOptions,
     aimed: last.aimed in aimOptions ? last.aimed : '',
     chance: chanceOf(figures, last.modifier),
-    covers: {
-      '': words.localize('GRIEVOUS.Card.NoCover'),
-      ...Object.fromEntries(covers.map(({ id, name, value }) => [id, `${name} (${value})`])),
-    },
+    covers: coverOptions(words, covers),
     targets: targets.map((target, index) => {
       const chosen = last.covers[target.uuid] ?? null;
       const cover = covers.some(({ id }) => id === chosen?.id) ? chosen : null;

@@ -1,3 +1,4 @@
+import type { CoverSnapshot } from '../data/message/parts.ts';
 import { coverChoices } from '../bridge/cover-choices.ts';
 import { imperiumAt, type TargetRef } from '../bridge/parties.ts';
 import type { ImperiumActor } from '../data/narrowing.ts';
@@ -7,7 +8,6 @@ import {
   attackDialogView,
   chanceOf,
   type AttackFacts,
-  type CoverChoice,
   type LastChoice,
   type TargetFacts,
 } from './attack-dialog-view.ts';
@@ -45,7 +45,7 @@ function bind(root: HTMLElement, facts: AttackFacts): void {
   }
 }
 
-function showHidden(root: HTMLElement, select: HTMLSelectElement, covers: readonly CoverChoice[]): void {
+function showHidden(root: HTMLElement, select: HTMLSelectElement, covers: readonly CoverSnapshot[]): void {
   const key = select.dataset['cover'] ?? '';
   const cover = covers.find(({ id }) => id === select.value);
   const hides = root.querySelector<HTMLElement>(`[data-hides="${key}"]`);
@@ -54,7 +54,7 @@ function showHidden(root: HTMLElement, select: HTMLSelectElement, covers: readon
   for (const box of hides.querySelectorAll('input')) box.checked = cover?.covers.includes(box.value) ?? false;
 }
 
-function coverIn(form: HTMLFormElement, key: string, covers: readonly CoverChoice[]): CoverChoice | null {
+function coverIn(form: HTMLFormElement, key: string, covers: readonly CoverSnapshot[]): CoverSnapshot | null {
   const cover = covers.find(({ id }) => id === textOf(form, `${key}.cover`));
   return cover === undefined ? null : { ...cover, covers: tickedValues(form, `${key}.hides`) };
 }

@@ -27,3 +27,12 @@ export function changedField(
   if (!isList) return target.name in values ? { [target.name]: values[target.name] } : {};
   return { [target.name]: named.filter(({ checked }) => checked === true).map(({ value }) => value) };
 }
+
+/** The same for a sheet's submission, as the nested changes that its document takes. */
+export function submittedChange(
+  event: SubmitEvent | null,
+  form: HTMLFormElement,
+  formData: foundry.applications.ux.FormDataExtended,
+): object {
+  return foundry.utils.expandObject(changedField(event?.target, formData.object, [...form.elements]));
+}

@@ -1,6 +1,6 @@
-import { locationName, paired, severityName, severityOf, type Words } from '../bridge/words.ts';
+import { coverOptions, locationName, paired, severityName, severityOf, type Words } from '../bridge/words.ts';
 import { MODES, type ImperiumBody, type Mode } from '../rules/index.ts';
-import type { CoverChoice } from './attack-dialog-view.ts';
+import type { CoverSnapshot } from '../data/message/parts.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -42,7 +42,7 @@ function named(words: Words, locations: readonly string[]): Options {
 export function hitDialogView(
   words: Words,
   locations: readonly string[],
-  covers: readonly CoverChoice[],
+  covers: readonly CoverSnapshot[],
   entered: HitEntered,
 ): HitDialogView {
   const { hands, location, ...rest } = entered;
@@ -53,10 +53,7 @@ export function hitDialogView(
     locations: named(words, locations),
     hands: { 1: words.localize('GRIEVOUS.Hands.one'), 2: words.localize('GRIEVOUS.Hands.two') },
     chosenHands: String(hands),
-    covers: {
-      '': words.localize('GRIEVOUS.Card.NoCover'),
-      ...Object.fromEntries(covers.map(({ id, name, value }) => [id, `${name} (${value})`])),
-    },
+    covers: coverOptions(words, covers),
   };
 }
 

@@ -3,11 +3,11 @@ import { isImperium, isItemOf, type ImperiumActor } from '../data/narrowing.ts';
 import { attack } from '../play/attack.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { enterHit } from '../play/enter-hit.ts';
-import { hold, mend, receive, setActive, setWorn } from '../play/equip.ts';
+import { createItem, hold, mend, receive, setActive, setWorn } from '../play/equip.ts';
 import { treat } from '../play/treat.ts';
 import { askAttack, plainAttack } from './attack-dialog.ts';
 import { ActorSheetBase } from './bases.ts';
-import { changedField } from './changed-field.ts';
+import { submittedChange } from './changed-field.ts';
 import { detailsContext } from './details-context.ts';
 import { askHit } from './hit-dialog.ts';
 import { imperiumSheetView, type SheetView } from './imperium-view.ts';
@@ -90,12 +90,8 @@ export class ImperiumSheet extends ActorSheetBase {
     });
   }
 
-  protected override _processFormData(
-    event: SubmitEvent | null,
-    form: HTMLFormElement,
-    formData: foundry.applications.ux.FormDataExtended,
-  ): object {
-    return foundry.utils.expandObject(changedField(event?.target, formData.object, [...form.elements]));
+  protected override _processFormData(...submission: Parameters<typeof submittedChange>): object {
+    return submittedChange(...submission);
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
@@ -179,9 +175,7 @@ export class ImperiumSheet extends ActorSheetBase {
 
   static async #onCreateItem(this: ImperiumSheet, _event: Event, target: HTMLElement): Promise<void> {
     const type = ITEM_TYPES.find((known) => known === target.dataset['type']);
-    if (type === undefined) return;
-    const name = game.i18n.localize(`TYPES.Item.${type}`);
-    await Item.implementation.create({ name, type }, { parent: this.actor, renderSheet: true });
+    if (type !== undefined) await createItem(this.actor, type);
   }
 
   static async #onDeleteItem(this: ImperiumSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -1,6 +1,6 @@
 import { isImperium } from '../data/narrowing.ts';
 import { ItemSheetBase } from './bases.ts';
-import { changedField } from './changed-field.ts';
+import { submittedChange } from './changed-field.ts';
 import { enrich } from './details-context.ts';
 import { bindFormulas, isRollable } from './formula-binding.ts';
 import { formulaNote } from './formula-note.ts';
@@ -47,12 +47,8 @@ export class GrievousItemSheet extends ItemSheetBase {
     });
   }
 
-  protected override _processFormData(
-    event: SubmitEvent | null,
-    form: HTMLFormElement,
-    formData: foundry.applications.ux.FormDataExtended,
-  ): object {
-    return foundry.utils.expandObject(changedField(event?.target, formData.object, [...form.elements]));
+  protected override _processFormData(...submission: Parameters<typeof submittedChange>): object {
+    return submittedChange(...submission);
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
