@@ -26,8 +26,9 @@ export function ruleSet(id: string): RuleSet {
   return set;
 }
 
-export { checkTable, isLocationId, locationAt, type BodyPlan, type HitTable } from './body-plan.ts';
+export { checkTable, isLocationId, locationAt, type BodyPlan, type Faces, type HitTable } from './body-plan.ts';
 export { constantOf, distribution, parseFormula, rollFormula, seededSource, type Formula } from './dice.ts';
+export { type Flow, type Step } from './flow.ts';
 export {
   replay,
   scriptedDice,

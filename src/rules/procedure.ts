@@ -28,8 +28,12 @@ export interface Dice {
   test(id: string, stat: string, atMost: number): { roll: number; passed: boolean };
   /** One of the options. */
   choose(id: string, options: readonly string[]): string;
-  /** From here on only `key` matters: the odds may merge runs whose keys are equal. */
-  join?(key: string): void;
+  /**
+   * From here on only `key` decides what is asked and what comes of it: the odds merge runs of equal keys and go on
+   * from one of them. `past` is what else of the outcome's body, flags and result is settled already, though nothing
+   * that follows looks at it; an observer may say that it does not look at it either.
+   */
+  join?(key: string, past: string): void;
 }
 
 /** What a procedure gives: the state after, what happened in order, the facts that became true, and what an attack found. */

@@ -12,6 +12,11 @@ export function whole(min: number, max?: number) {
   );
 }
 
+/** A whole number of either sign. */
+export function signed() {
+  return v.pipe(v.number('expected a number'), v.safeInteger('expected a whole number'));
+}
+
 /** Text that is not empty. */
 export function text() {
   return v.pipe(v.string('expected text'), v.minLength(1, 'expected text'));

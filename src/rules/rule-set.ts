@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { BodyPlan } from './body-plan.ts';
+import type { Flow } from './flow.ts';
 import type { Procedure } from './procedure.ts';
 
 /** The five rule sets; each is also the type of its actors. */
@@ -25,16 +26,26 @@ export interface RuleSet<
   Derived extends object = object,
 > {
   readonly id: RuleSetId;
-  /** The names of all its procedures, in the order of use; those built stand in `procedures`. */
-  readonly procedureNames: readonly string[];
+  /** All its procedures, in the order of use. */
   readonly procedures: Readonly<Record<string, ProcedureDoor<Body, Options>>>;
+  /** Every key of its ledger, for faces and tests that must handle each. */
+  readonly ledgerKeys: readonly string[];
+  /** How its procedures follow one another in a fight. */
+  readonly flow: Flow<Body>;
   /** The shape of a body as stored, to be walked: what it leaves out has a default. */
   readonly bodySchema: GenericSchema;
   readonly optionsSchema: GenericSchema;
+  /** Its body plans by name, humanoid first; none where bodies have no locations. */
   readonly plans: Readonly<Record<string, BodyPlan>>;
+  /**
+   * Lays a plan's locations and table under `given` (statistics and whatever else is known), as a body to be stored or
+   * parsed. RuleError with the path `plan` for a plan that there is not, with a path from `body` on for statistics that
+   * the plan's own figures cannot be worked out from.
+   */
+  bodyOfPlan(plan: string, given: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** A complete body, defaults filled and checked across fields; RuleError with a path from `body` on. */
   parseBody(data: unknown): Body;
-  /** The options, all false where left out; RuleError with a path from `options` on. */
+  /** The options, with defaults where left out; RuleError with a path from `options` on. */
   parseOptions(data: unknown): Options;
   /** The values that follow from a body. */
   derive(body: Body): Derived;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { person, refusal, resolved, runTable, type NamedCase } from './named-cases.ts';
+import { person, refusal, resolved, runTable } from './imperium-cases.ts';
+import type { NamedCase } from './named-cases.ts';
 
 const HIT_LOCATION = 'Hit Location';
 const MATCHED = 'Matched Success';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HUMANOID, imperium } from '../../src/rules/index.ts';
-import { FIFTY, person, refusal, resolved, type Parts } from './named-cases.ts';
+import { FIFTY, person, refusal, resolved } from './imperium-cases.ts';
+import type { Parts } from './named-cases.ts';
 
 const entry = (changes: Parts): Parts => ({
   locations: { head: { cripplings: [{ entry: 5, stage: 'untreated', permanent: [], ...changes }] } },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHARTS, deriveImperium, HUMANOID, imperium, LEVEL_NAMES, type LocationKind } from '../../src/rules/index.ts';
-import { FIFTY, hardy, resolved, runTable, type NamedCase, type Parts } from './named-cases.ts';
+import { FIFTY, hardy, resolved, runTable } from './imperium-cases.ts';
+import type { NamedCase, Parts } from './named-cases.ts';
 
 const CHART = 'Crippling Injuries Charts';
 const K = ['WS', 'BS', 'I'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIFTY, person, refusal, resolved, runTable, type NamedCase } from './named-cases.ts';
+import { FIFTY, person, refusal, resolved, runTable } from './imperium-cases.ts';
+import type { NamedCase } from './named-cases.ts';
 
 /** Toughness 300: blows up to 30 points are one level on the body, where nothing is asked. */
 const giant = { characteristics: { ...FIFTY, T: 300 } };

@@ -8,7 +8,8 @@ import {
   imperium,
   type ImperiumDerived,
 } from '../../src/rules/index.ts';
-import { FIFTY, person, type Parts } from './named-cases.ts';
+import { FIFTY, person } from './imperium-cases.ts';
+import type { Parts } from './named-cases.ts';
 
 const crippled = (location: string, ...cripplings: readonly Parts[]): Parts => ({
   locations: { [location]: { level: 0, cripplings: cripplings.map((one) => ({ permanent: [], ...one })) } },

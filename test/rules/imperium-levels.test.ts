@@ -1,4 +1,5 @@
-import { FIFTY, hardy, person, runTable, type NamedCase, type Parts } from './named-cases.ts';
+import { FIFTY, hardy, person, runTable } from './imperium-cases.ts';
+import type { NamedCase, Parts } from './named-cases.ts';
 
 const HEAD = 'Head Location Injury Chart';
 const BODY = 'Body Location Injury Chart';

@@ -1,4 +1,5 @@
-import { hardy, person, refusal, runTable, type NamedCase } from './named-cases.ts';
+import { hardy, person, refusal, runTable } from './imperium-cases.ts';
+import type { NamedCase } from './named-cases.ts';
 import { describe, expect, it } from 'vitest';
 
 const LODGING = 'Optional Rule – Projectile Lodging';

@@ -1,4 +1,5 @@
-import { person, runTable, type NamedCase } from './named-cases.ts';
+import { person, runTable } from './imperium-cases.ts';
+import type { NamedCase } from './named-cases.ts';
 
 const BLEEDING = 'Bleeding';
 const STUNNING = 'Stunning';

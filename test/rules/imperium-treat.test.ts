@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIFTY, person, refusal, resolved, runTable, type NamedCase } from './named-cases.ts';
+import { FIFTY, person, refusal, resolved, runTable } from './imperium-cases.ts';
+import type { NamedCase } from './named-cases.ts';
 
 const ATTENTION = 'Immediate And Persistent Effects';
 const HIT_POINTS = 'Hit Points';
@@ -267,6 +268,8 @@ describe('treatment, refused', () => {
   });
 
   it('names the procedure that is to come', () => {
-    expect(refusal('elapse', { input: { hours: 1 } })).toBe('not built yet: elapse');
+    expect(refusal('elapse', { input: { hours: 1 } })).toBe(
+      'procedure: expected attack|hit|roundEnd|treat, got "elapse"',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { text, whole } from '../reading.ts';
-import type { BodyPlan, HitTable } from '../body-plan.ts';
+import { tableSchema, type BodyPlan, type Faces, type HitTable } from '../body-plan.ts';
 import { chartEntrySchema } from './charts.ts';
 import {
   CHARACTERISTICS,
@@ -58,8 +58,8 @@ export const clockSchema = v.strictObject({
 /** An active force field. */
 export const fieldSchema = v.strictObject({ id: text(), formula: text() });
 
-/** A hit table: the first and last face of each location. */
-export const tableSchema = v.record(v.string(), v.tuple([whole(1, 100), whole(1, 100)]));
+/** The faces of the hit table. Seed 000, Hit Location. */
+export const FACES = [1, 100] as const satisfies Faces;
 
 /** Characteristic points lost. */
 export const lossesSchema = v.strictObject(v.entriesFromList(CHARACTERISTICS, v.optional(whole(0))));
@@ -70,7 +70,7 @@ export const lossesSchema = v.strictObject(v.entriesFromList(CHARACTERISTICS, v.
  */
 export const imperiumBodySchema = v.strictObject({
   plan: v.optional(v.picklist(['humanoid', 'custom']), 'humanoid'),
-  table: v.optional(tableSchema),
+  table: v.optional(tableSchema(FACES)),
   characteristics: characteristicsSchema,
   maxToughness: v.optional(whole(1)),
   maxHp: v.optional(whole(1)),
@@ -130,7 +130,7 @@ export type ImperiumBody = Readonly<
 };
 
 /** The human shape. Seed 000, Hit Location. */
-export const HUMANOID: BodyPlan<LocationKind> = {
+export const HUMANOID: BodyPlan<{ readonly kind: LocationKind; readonly side?: 'left' | 'right' }> = {
   locations: {
     head: { kind: 'head' },
     body: { kind: 'body' },

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { checkTable, type HitTable } from '../body-plan.ts';
-import { read, shown, text, whole } from '../reading.ts';
+import { checkLocation, checkTable, needed, tableSchema, type HitTable } from '../body-plan.ts';
+import { read, shown, signed, text, whole } from '../reading.ts';
 import { RuleError } from '../rule-error.ts';
-import { HUMANOID, tableSchema, type ImperiumBody } from './body.ts';
+import { FACES, HUMANOID, type ImperiumBody } from './body.ts';
 import { chartEntrySchema, readChart, type ChartEntry } from './charts.ts';
 import { CHARACTERISTICS, MODES } from './terms.ts';
-
-const signed = () => v.pipe(v.number('expected a number'), v.safeInteger('expected a whole number'));
 
 /** What an attack roll needs: the skill used, what changes it, how it is struck, and whether a location is aimed at. */
 export const attackInputSchema = v.strictObject({
@@ -15,7 +13,7 @@ export const attackInputSchema = v.strictObject({
   mode: v.picklist(MODES),
   helpless: v.optional(v.boolean(), false),
   aimed: v.optional(text()),
-  table: v.optional(tableSchema),
+  table: v.optional(tableSchema(FACES)),
 });
 
 /** What a landed blow needs. `damage` may be left out only when unarmed (then 1d3). */
@@ -74,15 +72,11 @@ export type TreatInput = {
 /** A treatment of one kind. */
 export type TreatInputOf<Kind extends TreatInput['kind']> = Extract<TreatInput, { readonly kind: Kind }>;
 
-function checkLocation(id: string, locations: object, path: string): void {
-  if (!Object.hasOwn(locations, id)) throw new RuleError(path, `the body has no ${shown(id)}`);
-}
-
 /** Reads the input of `attack`. Without a body the human plan stands in. RuleError with the path. */
 export function parseAttackInput(data: unknown, body: ImperiumBody | null): AttackInput {
   const { table, ...input } = read(attackInputSchema, data, 'input');
   const locations = (body ?? HUMANOID).locations;
-  if (table !== undefined) checkTable(table, 100, locations, 'input.table');
+  if (table !== undefined) checkTable(table, FACES, locations, 'input.table');
   if (input.aimed !== undefined) {
     checkLocation(input.aimed, locations, 'input.aimed');
     if (!Object.hasOwn(table ?? body?.table ?? HUMANOID.table, input.aimed)) {
@@ -90,11 +84,6 @@ export function parseAttackInput(data: unknown, body: ImperiumBody | null): Atta
     }
   }
   return table === undefined ? input : { ...input, table };
-}
-
-function needed(body: ImperiumBody | null): ImperiumBody {
-  if (body === null) throw new RuleError('body', 'missing');
-  return body;
 }
 
 /** Reads the input of `hit`. RuleError with the path. */

@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
-import { checkTable, isLocationId } from '../body-plan.ts';
+import { checkLocationIds, checkTable } from '../body-plan.ts';
 import { read, shown } from '../reading.ts';
 import { RuleError } from '../rule-error.ts';
 import {
+  FACES,
   HUMANOID,
   imperiumBodySchema,
   type Clock,
@@ -16,16 +17,6 @@ import { LEVEL_NAMES } from './terms.ts';
 
 type StoredLocation = v.InferOutput<typeof locationSchema>;
 type PlanLocation = (typeof HUMANOID.locations)[string];
-
-function checkLocationIds(data: unknown): void {
-  if (typeof data !== 'object' || data === null || !('locations' in data)) return;
-  const { locations } = data;
-  if (typeof locations !== 'object' || locations === null) return;
-  for (const id of Object.keys(locations)) {
-    if (!isLocationId(id))
-      throw new RuleError(`body.locations.${id}`, 'expected an id of a letter, then letters and digits');
-  }
-}
 
 function agreed<Value>(given: Value | undefined, planned: Value | undefined, path: string): Value | undefined {
   if (given === undefined || given === planned) return planned;
@@ -131,7 +122,7 @@ export function parseBody(data: unknown): ImperiumBody {
   const hp = stored.hp ?? maxHp;
   if (hp > maxHp) throw new RuleError('body.hp', `expected 0..${maxHp}, got ${hp}`);
   const locations = completeLocations(stored.plan, stored.locations);
-  if (table !== undefined) checkTable(table, 100, locations, 'body.table');
+  if (table !== undefined) checkTable(table, FACES, locations, 'body.table');
   checkUniqueIds(stored.fields, 'body.fields');
   checkUniqueIds(stored.clocks, 'body.clocks');
   stored.clocks.forEach((clock, index) => checkClock(clock, locations, `body.clocks.${index}`));
