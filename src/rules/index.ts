@@ -28,7 +28,11 @@ export function ruleSet(id: string): RuleSet {
 
 export { checkTable, isLocationId, locationAt, type BodyPlan, type Faces, type HitTable } from './body-plan.ts';
 export { constantOf, distribution, parseFormula, rollFormula, seededSource, type Formula } from './dice.ts';
+export { chainOdds, type ChainObserver, type Run, type Stage } from './chain.ts';
+export { Fight, type Given } from './fight.ts';
 export { type Flow, type Step } from './flow.ts';
+export { odds, type Observe, type Observer } from './odds.ts';
+export { type Limits, type Observed, type Odds } from './tally.ts';
 export {
   replay,
   scriptedDice,

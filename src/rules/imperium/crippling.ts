@@ -95,6 +95,14 @@ function traumatise(run: Progress, id: string): void {
   note(run, { key: 'insanity', before, after: before + 1 });
 }
 
+/** What decides the rest of a blow when its chart is to be rolled. */
+function beforeChart(run: Progress, location: LocationDraft, excess: number): string {
+  const { locations, prone, stunned, stunFresh, unconscious } = run.body;
+  let held = '';
+  for (const id in locations) held += locations[id]?.holds ?? '';
+  return `chart/${excess}/${location.bleeding}/${prone}/${stunned > 0}/${stunFresh}/${unconscious.join('+')}/${held}`;
+}
+
 /**
  * Step 10: a crippling injury, `excess` levels beyond the top. The roll, the entry's own asks, its effects, the mind.
  * Seed 000, Crippling Injuries.
@@ -105,6 +113,7 @@ export function cripple(run: Progress, input: HitInput, location: LocationDraft,
   const ask = `${id}.crippled/chart`;
   const previous = countedBefore(location.cripplings);
   const entryAt = (roll: number): number => Math.min(10, roll + excess + previous);
+  run.dice.join?.(beforeChart(run, location, Math.min(excess, 9)), `${run.body.hp}/${run.body.stunned}`);
   const roll = run.dice.roll(ask, '1d6', entryAt);
   const entry = entryAt(roll);
   const custom = input.chart?.[entry - 1];

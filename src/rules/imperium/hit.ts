@@ -5,7 +5,10 @@ import { injure } from './injury.ts';
 import type { HitInput } from './input.ts';
 import type { ImperiumOptions } from './options.ts';
 import { alreadyDead, begin, changing, finish, loseHitPoints, note, stun, test, type Progress } from './progress.ts';
-import { isCloseCombat, type Mode } from './terms.ts';
+import { isCloseCombat, LEVEL_NAMES, type Mode } from './terms.ts';
+
+/** With so many levels beyond the top, the chart's last entry comes whatever is rolled. */
+const BEYOND_ALL_CHARTS = 9;
 
 /** What a landed blow has found; `slowdown` only when the shot went out on the other side. */
 export type HitResult = { readonly location: string; readonly slowdown?: number };
@@ -126,10 +129,14 @@ function levelsOf(run: Progress, input: HitInput, options: ImperiumOptions, thro
   return 0;
 }
 
+/** Whether a blow came as far as the skin: something was left, or there was nothing to be used up. */
+function reached({ reaching, doubled }: Blow): boolean {
+  return reaching > 0 || doubled <= 0;
+}
+
 /** A head that was struck but not hurt may still be stunned. Seed 000, Head Location Injury Chart. */
 function rattle(run: Progress, id: string, blow: Blow): void {
-  const struck = blow.reaching > 0 || blow.doubled <= 0;
-  if (struck && !run.body.dead && !test(run, `${id}/toughness`, 'T')) stun(run, 1);
+  if (reached(blow) && !run.body.dead && !test(run, `${id}/toughness`, 'T')) stun(run, 1);
 }
 
 /** Step 11: what becomes of a projectile, and the stun of one that stays. Gives the slowdown of one that went out. */
@@ -164,6 +171,14 @@ function passOn(
   return slowdown;
 }
 
+/** What decides the rest of a blow once hit points have fallen; levels beyond the last entry of a chart are all one. */
+function wounded(run: Progress, { kind, level }: ImperiumLocation, blow: Blow, levels: number): string {
+  const { dead, unconscious } = run.body;
+  const most = LEVEL_NAMES[kind].length - level + BEYOND_ALL_CHARTS;
+  const struck = levels === 0 && reached(blow);
+  return `hit points/${Math.min(levels, most)}/${blow.through > 0}/${struck}/${dead}/${unconscious.join('+')}`;
+}
+
 /** A landed blow under these options: from its damage to what it does. rules/imperium.md, hit; seed 000, Injuries. */
 export function hit(options: ImperiumOptions): Procedure<ImperiumBody, HitInput> {
   return (body: ImperiumBody, input: HitInput, dice: Dice, ledger: Entry[] = []): Outcome<ImperiumBody> => {
@@ -178,6 +193,7 @@ export function hit(options: ImperiumOptions): Procedure<ImperiumBody, HitInput>
       loseHitPoints(run, blow.through);
     }
     const levels = levelsOf(run, input, options, blow.through);
+    dice.join?.(wounded(run, location, blow, levels), String(run.body.hp));
     if (levels > 0) injure(run, input, blow.through, levels);
     else if (location.kind === 'head' && !options.attrition) rattle(run, id, blow);
     const slowdown = levels > 0 ? passOn(run, input, options, levels, blow.armour) : null;

@@ -20,9 +20,11 @@ function bleedOut(run: Progress): void {
     if (run.body.dead) return;
     if (bleeding === 0) continue;
     const ask = `bleed/${location}`;
-    const lost = run.dice.roll(ask, `${bleeding}d3`);
+    const { hp } = run.body;
+    const lost = run.dice.roll(ask, `${bleeding}d3`, (total) => Math.min(total, hp));
     note(run, { key: 'bleed', ask, location, dice: bleeding, lost });
     loseHitPoints(run, lost);
+    run.dice.join?.(`bled/${location}/${run.body.hp}/${run.body.dead}/${run.body.unconscious.join('+')}`, '');
   }
 }
 
