@@ -29,8 +29,8 @@ export interface Visitor<Body> {
   count(): void;
 }
 
-/** A formula that cannot be enumerated: of the host's own notation, or with too many totals. */
-export class Uncountable {}
+/** Thrown at a formula that cannot be enumerated: of the host's own notation, or with too many totals. */
+export const UNCOUNTABLE = Symbol('uncountable');
 
 /** Thrown where a run meets others; caught only here. */
 const MET = Symbol('met');
@@ -62,7 +62,7 @@ function totalsOf(formula: string): { readonly answers: readonly number[]; reado
   try {
     spread = distribution(parseFormula(formula));
   } catch (error) {
-    throw error instanceof RuleError ? new Uncountable() : error;
+    throw error instanceof RuleError ? UNCOUNTABLE : error;
   }
   const found = { answers: [...spread.keys()], weights: [...spread.values()] };
   if (totals.size >= REMEMBERED) totals.clear();
@@ -175,7 +175,7 @@ class EveryWay implements Dice {
 
 /**
  * Runs a procedure every way it can go, each class of totals once, and merges runs where they join. Choices are taken
- * evenly. Throws Uncountable for a formula that cannot be enumerated, and whatever `visitor.count` throws.
+ * evenly. Throws UNCOUNTABLE for a formula that cannot be enumerated, and whatever `visitor.count` throws.
  */
 export function enumerate<Body, Input>(
   procedure: Procedure<Body, Input>,

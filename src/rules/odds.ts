@@ -1,6 +1,6 @@
-import { enumerate, Uncountable } from './enumerate.ts';
+import { enumerate, UNCOUNTABLE } from './enumerate.ts';
 import type { Entry, Procedure } from './procedure.ts';
-import { runCounter, sampled, Tally, TooMany, type Limits, type Observed, type Odds } from './tally.ts';
+import { runCounter, sampled, Tally, TOO_MANY, type Limits, type Observed, type Odds } from './tally.ts';
 
 /** What is looked at. Labels are free text; outcomes of one label are counted together. */
 export interface Observer<Body> {
@@ -28,7 +28,7 @@ export function countedOrSampled(count: () => Odds, sample: () => Odds): Odds {
   try {
     return count();
   } catch (signal) {
-    if (signal instanceof TooMany || signal instanceof Uncountable) return sample();
+    if (signal === TOO_MANY || signal === UNCOUNTABLE) return sample();
     throw signal;
   }
 }

@@ -39,7 +39,7 @@ const FEWEST_SAMPLES = 100;
 const RUNS_A_LOOK = 64;
 
 /** Thrown where an enumeration takes too long; caught only by `countedOrSampled`. */
-export class TooMany {}
+export const TOO_MANY = Symbol('too many');
 
 /** Counts runs, and gives up past the limits. */
 export function runCounter(limits: Limits): { count(): void; readonly runs: () => number } {
@@ -49,8 +49,8 @@ export function runCounter(limits: Limits): { count(): void; readonly runs: () =
   return {
     count() {
       runs += 1;
-      if (runs > most) throw new TooMany();
-      if (now !== undefined && runs % RUNS_A_LOOK === 0 && now() > end) throw new TooMany();
+      if (runs > most) throw TOO_MANY;
+      if (now !== undefined && runs % RUNS_A_LOOK === 0 && now() > end) throw TOO_MANY;
     },
     runs: () => runs,
   };
