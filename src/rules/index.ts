@@ -1,4 +1,5 @@
 import { imperium } from './imperium/index.ts';
+import { resilience } from './resilience/index.ts';
 import { RuleError } from './rule-error.ts';
 import { RULE_SET_IDS, type RuleSet, type RuleSetId } from './rule-set.ts';
 
@@ -6,7 +7,7 @@ const RULE_SETS: Readonly<Record<RuleSetId, RuleSet | null>> = {
   imperium,
   skirmish: null,
   mortal: null,
-  resilience: null,
+  resilience,
   dismemberment: null,
 };
 
@@ -100,3 +101,31 @@ export {
   type Mode,
   type Movement,
 } from './imperium/terms.ts';
+export { resilience } from './resilience/index.ts';
+export { type AttackResult as ResilienceAttackResult } from './resilience/attack.ts';
+export {
+  locationSchema as resilienceLocationSchema,
+  resilienceBodySchema,
+  type ResilienceBody,
+  type ResilienceLocation,
+} from './resilience/body.ts';
+export { derive as deriveResilience, type ResilienceDerived } from './resilience/derive.ts';
+export { type HitResult as ResilienceHitResult } from './resilience/hit.ts';
+export {
+  attackInputSchema as resilienceAttackInputSchema,
+  hitInputSchema as resilienceHitInputSchema,
+  treatInputSchemas as resilienceTreatInputSchemas,
+  type AttackInput as ResilienceAttackInput,
+  type HitInput as ResilienceHitInput,
+  type TreatInput as ResilienceTreatInput,
+} from './resilience/input.ts';
+export { RESILIENCE_LEDGER_KEYS, type ResilienceEntry, type ResilienceLedger } from './resilience/ledger.ts';
+export { resilienceOptionsSchema, type ResilienceOptions } from './resilience/options.ts';
+export { type ResiliencePlan } from './resilience/plans.ts';
+export {
+  HOLDINGS as RESILIENCE_HOLDINGS,
+  LOCATION_KINDS as RESILIENCE_LOCATION_KINDS,
+  WOUNDS as RESILIENCE_WOUNDS,
+  type LocationKind as ResilienceLocationKind,
+  type Wound as ResilienceWound,
+} from './resilience/terms.ts';
