@@ -49,6 +49,26 @@ export {
 } from './procedure.ts';
 export { RuleError } from './rule-error.ts';
 export { RULE_SET_IDS, type ProcedureDoor, type RuleSet, type RuleSetId } from './rule-set.ts';
+export { checkTerms, fightOfRun, fightSeed, simulate, TERMS, type Terms } from './simulation.ts';
+export {
+  FightTally,
+  type Ends,
+  type Figures,
+  type RoundFigures,
+  type Share,
+  type SideFigures,
+  type WeaponFigures,
+} from './simulation-figures.ts';
+export { fightOnce, type FightEnd, type FightEvent, type Witness } from './simulation-fight.ts';
+export {
+  readContest,
+  sideSchema,
+  type Contest,
+  type Fighter,
+  type Side,
+  type Source,
+  type Weapon,
+} from './simulation-sides.ts';
 export { imperium } from './imperium/index.ts';
 export { type AttackResult } from './imperium/attack.ts';
 export {
@@ -80,6 +100,7 @@ export {
   attackInputSchema,
   hitInputSchema,
   type AttackInput,
+  type ElapseInput,
   type HitInput,
   type RoundEndInput,
   type TreatInput,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { read, text, whole } from '../reading.ts';
 import { RuleError } from '../rule-error.ts';
-import { parseFormula } from '../dice.ts';
+import { constantOf, parseFormula } from '../dice.ts';
 import chartData from './charts.json' with { type: 'json' };
-import { CHARACTERISTICS, CLOCK_ENDINGS, LOCATION_KINDS, MOVEMENTS, type LocationKind } from './terms.ts';
+import { CHARACTERISTICS, CLOCK_ENDINGS, LOCATION_KINDS, MOVEMENTS, STAT_NAMES, type LocationKind } from './terms.ts';
 
 /** What holds while a crippling injury is in some stage: points off, halvings, and what he cannot do. */
 export const effectsSchema = v.strictObject({
@@ -57,6 +57,8 @@ export const chartEntrySchema = v.strictObject({
   failure: v.optional(v.array(lastingSchema)),
 });
 
+/** A line that stays for good, or that failed surgery leaves behind. */
+export type Lasting = v.InferOutput<typeof lastingSchema>;
 /** What holds in some stage of a crippling injury. */
 export type Effects = v.InferOutput<typeof effectsSchema>;
 /** A row of a crippling chart. */
@@ -103,9 +105,41 @@ function checkLasting(entry: ChartEntry, field: 'permanent' | 'failure', path: s
     if (line.loses !== undefined && line.formula === undefined) throw new RuleError(`${here}.formula`, 'missing');
     if (line.ofPart === true && entry.part === undefined)
       throw new RuleError(`${here}.ofPart`, 'the entry has no part');
+    if (line.ofPart === true && line.formula !== undefined && line.loses === undefined) {
+      throw new RuleError(`${here}.formula`, 'has no meaning in a line that records the part');
+    }
     checkFormula(line.formula, `${here}.formula`);
   });
   checkUnique(lines, `${path}.${field}`);
+}
+
+/** What a line of failed surgery asks by: its own word, the characteristic that it costs, or its id. */
+export function failureAsk({ ask, loses, id }: Lasting): string {
+  return ask ?? (loses === undefined ? id : STAT_NAMES[loses]);
+}
+
+function isRolled(formula: string | undefined): boolean {
+  return formula !== undefined && constantOf(formula) === null;
+}
+
+/** In surgery no two asks may go by one name. */
+function checkAsks(entry: ChartEntry, path: string): void {
+  const asked = new Set<string>();
+  const ask = (name: string, here: string): void => {
+    if (asked.has(name)) throw new RuleError(here, `surgery would ask for ${JSON.stringify(name)} twice`);
+    asked.add(name);
+  };
+  entry.recovery?.forEach(({ id, formula }, index) => {
+    if (isRolled(formula)) ask(id, `${path}.recovery.${index}`);
+  });
+  entry.permanent?.forEach(({ test }, index) => {
+    if (test === true && asked.has('toughness')) ask('toughness', `${path}.permanent.${index}`);
+  });
+  entry.failure?.forEach((line, index) => {
+    const here = `${path}.failure.${index}`;
+    if (line.atMost !== undefined) ask(failureAsk(line), here);
+    if (isRolled(line.formula)) ask(failureAsk(line), here);
+  });
 }
 
 function checkEffects(entry: ChartEntry, path: string): void {
@@ -131,6 +165,7 @@ export function checkChartEntry(entry: ChartEntry, path: string): void {
   checkLasting(entry, 'permanent', path);
   checkLasting(entry, 'failure', path);
   checkEffects(entry, path);
+  checkAsks(entry, path);
 }
 
 /** Reads a crippling chart: exactly ten entries. Throws RuleError with the path. */

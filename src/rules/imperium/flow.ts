@@ -1,7 +1,8 @@
 import type { Flow } from '../flow.ts';
 import type { Outcome } from '../procedure.ts';
 import type { ImperiumBody } from './body.ts';
-import { activeEffects, isStunned } from './standing.ts';
+import { activeEffects, isStunned, standing } from './standing.ts';
+import { isCloseCombat, MODES } from './terms.ts';
 
 function lineOf(outcome: Outcome<ImperiumBody>, key: string): Readonly<Record<string, unknown>> | undefined {
   return outcome.ledger.find((line) => line.key === key);
@@ -10,6 +11,13 @@ function lineOf(outcome: Outcome<ImperiumBody>, key: string): Readonly<Record<st
 /** How an imperium fight goes: attacks in turn, and at a round's end bleeding, fainting, clocks and stun. */
 export const flow: Flow<ImperiumBody> = {
   hitInput: (blow, found) => ({ ...blow, ...found }),
+  attackInput(bearer, attack) {
+    const { mode, modifier } = attack;
+    const skill = MODES.some((known) => known === mode && isCloseCombat(known)) ? 'WS' : 'BS';
+    const change = standing(bearer, skill, activeEffects(bearer)) - bearer.characteristics[skill];
+    return change === 0 ? attack : { ...attack, modifier: (typeof modifier === 'number' ? modifier : 0) + change };
+  },
+  acted: (body) => (body.acted ? body : { ...body, acted: true }),
   turnStart: () => [],
   turnEnd: () => [],
   roundEnd: () => [{ procedure: 'roundEnd', input: {} }],

@@ -4,9 +4,10 @@ import type { RuleSet } from '../rule-set.ts';
 import { attack } from './attack.ts';
 import { HUMANOID, imperiumBodySchema, type ImperiumBody } from './body.ts';
 import { derive, type ImperiumDerived } from './derive.ts';
+import { elapse } from './elapse.ts';
 import { flow } from './flow.ts';
 import { hit } from './hit.ts';
-import { parseAttackInput, parseHitInput, parseRoundEndInput, parseTreatInput } from './input.ts';
+import { parseAttackInput, parseElapseInput, parseHitInput, parseRoundEndInput, parseTreatInput } from './input.ts';
 import { IMPERIUM_LEDGER_KEYS } from './ledger.ts';
 import { imperiumOptionsSchema, parseOptions, type ImperiumOptions } from './options.ts';
 import { parseBody } from './parse-body.ts';
@@ -20,7 +21,8 @@ export const imperium = {
     attack: { bodyOptional: true, parseInput: parseAttackInput, procedure: () => attack },
     hit: { bodyOptional: false, parseInput: parseHitInput, procedure: hit },
     roundEnd: { bodyOptional: false, parseInput: parseRoundEndInput, procedure: () => roundEnd },
-    treat: { bodyOptional: false, parseInput: parseTreatInput, procedure: () => treat },
+    treat: { bodyOptional: false, parseInput: parseTreatInput, procedure: treat },
+    elapse: { bodyOptional: false, parseInput: parseElapseInput, procedure: elapse },
   },
   ledgerKeys: IMPERIUM_LEDGER_KEYS,
   flow,

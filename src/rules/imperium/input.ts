@@ -4,7 +4,7 @@ import { read, shown, signed, text, whole } from '../reading.ts';
 import { RuleError } from '../rule-error.ts';
 import { FACES, HUMANOID, type ImperiumBody } from './body.ts';
 import { chartEntrySchema, readChart, type ChartEntry } from './charts.ts';
-import { CHARACTERISTICS, MODES } from './terms.ts';
+import { CHARACTERISTICS, MODES, SPANS } from './terms.ts';
 
 /** What an attack roll needs: the skill used, what changes it, how it is struck, and whether a location is aimed at. */
 export const attackInputSchema = v.strictObject({
@@ -40,6 +40,9 @@ const lossesGiven = v.strictObject(v.entriesFromList(CHARACTERISTICS, v.optional
 /** The treatments, by kind. */
 export const treatInputSchemas = {
   attention: v.strictObject({ kind: v.literal('attention'), location: text() }),
+  surgery: v.strictObject({ kind: v.literal('surgery'), location: text(), passed: v.boolean() }),
+  staunch: v.strictObject({ kind: v.literal('staunch'), location: text(), value: whole(0) }),
+  drain: v.strictObject({ kind: v.literal('drain') }),
   heal: v.strictObject({
     kind: v.literal('heal'),
     location: v.optional(text()),
@@ -49,10 +52,24 @@ export const treatInputSchemas = {
   }),
   wake: v.strictObject({ kind: v.literal('wake') }),
   stand: v.strictObject({ kind: v.literal('stand') }),
+  cure: v.strictObject({
+    kind: v.literal('cure'),
+    infection: v.optional(text()),
+    sepsis: v.optional(v.literal(true)),
+  }),
+  fate: v.strictObject({ kind: v.literal('fate') }),
 } as const;
 
-/** The kinds of treatment of the rules that have no procedure yet. */
-export const TREATMENTS_TO_COME = ['surgery', 'staunch', 'drain', 'cure', 'fate'] as const;
+const TREATMENT_KINDS = Object.keys(treatInputSchemas) as TreatInput['kind'][];
+
+const LONGEST_HOURS = 14 * SPANS.dayHours;
+
+/** A span of time: exactly one of its units, at most 14 days. */
+export const elapseInputSchema = v.strictObject({
+  minutes: v.optional(whole(1, LONGEST_HOURS * SPANS.hourMinutes)),
+  hours: v.optional(whole(1, LONGEST_HOURS)),
+  weeks: v.optional(whole(1, LONGEST_HOURS / SPANS.weekHours)),
+});
 
 /** An attack. */
 export type AttackInput = Readonly<Omit<v.InferOutput<typeof attackInputSchema>, 'table'>> & {
@@ -65,6 +82,8 @@ export type HitInput = Readonly<Omit<v.InferOutput<typeof hitInputSchema>, 'dama
 };
 /** The end of a round. */
 export type RoundEndInput = Readonly<v.InferOutput<typeof roundEndInputSchema>>;
+/** A span of time. */
+export type ElapseInput = Readonly<v.InferOutput<typeof elapseInputSchema>>;
 /** A treatment. */
 export type TreatInput = {
   [Kind in keyof typeof treatInputSchemas]: Readonly<v.InferOutput<(typeof treatInputSchemas)[Kind]>>;
@@ -103,21 +122,35 @@ export function parseRoundEndInput(data: unknown, body: ImperiumBody | null): Ro
   return read(roundEndInputSchema, data, 'input');
 }
 
-/** Reads the input of `treat`. RuleError with the path; a kind that has no procedure yet is refused by name. */
+/** Only the dead are brought back, and only by a point of Fate. */
+function checkFate({ dead, fate }: ImperiumBody): void {
+  if (!dead) throw new RuleError('input.kind', 'fate brings back the dead, and the body lives');
+  if (fate === 0) throw new RuleError('body.fate', 'expected at least 1, got 0');
+}
+
+/** Reads the input of `treat`. RuleError with the path. */
 export function parseTreatInput(data: unknown, body: ImperiumBody | null): TreatInput {
-  const built = Object.keys(treatInputSchemas) as TreatInput['kind'][];
-  const kinds = [...built, ...TREATMENTS_TO_COME];
-  const { kind } = read(v.looseObject({ kind: v.picklist(kinds) }), data, 'input');
-  if (!isBuilt(kind)) throw new RuleError('', `not built yet: treat ${kind}`);
+  const { kind } = read(v.looseObject({ kind: v.picklist(TREATMENT_KINDS) }), data, 'input');
   const input = read(treatInputSchemas[kind], data, 'input');
-  const { locations } = needed(body);
-  if ('location' in input && input.location !== undefined) checkLocation(input.location, locations, 'input.location');
+  const treated = needed(body);
+  if ('location' in input && input.location !== undefined) {
+    checkLocation(input.location, treated.locations, 'input.location');
+  }
   if (input.kind === 'heal' && input.levels !== undefined && input.location === undefined) {
     throw new RuleError('input.location', 'missing');
   }
+  if (input.kind === 'cure' && input.infection !== undefined) {
+    checkLocation(input.infection, treated.locations, 'input.infection');
+  }
+  if (input.kind === 'fate') checkFate(treated);
   return input;
 }
 
-function isBuilt(kind: string): kind is TreatInput['kind'] {
-  return Object.hasOwn(treatInputSchemas, kind);
+/** Reads the input of `elapse`. RuleError with the path. */
+export function parseElapseInput(data: unknown, body: ImperiumBody | null): ElapseInput {
+  needed(body);
+  const input = read(elapseInputSchema, data, 'input');
+  const given = Object.values(input).filter((span) => span !== undefined);
+  if (given.length !== 1) throw new RuleError('input', 'expected exactly one of minutes, hours and weeks');
+  return input;
 }

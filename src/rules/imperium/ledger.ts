@@ -72,7 +72,8 @@ export type ImperiumLedger = {
   /** `toughness` stands where the rounds are a tenth of it. */
   clock: { ask?: string; clock: string; rounds?: number; hours?: number; toughness?: number; running: boolean };
   crippling: { location: string; kind: LocationKind; entry: number; custom: boolean; part?: string };
-  permanent: { location: string; line: string };
+  /** What stays for good; `ask` stands where a die said how much of it. */
+  permanent: { ask?: string; location: string; line: string };
   flourish: { ask?: string; kind: LocationKind; entry: number; custom: boolean; formula: string; distance: number };
   insanity: { before: number; after: number };
 
@@ -102,6 +103,68 @@ export type ImperiumLedger = {
   awake: { cause: UnconsciousCause };
   stood: Record<never, never>;
   cannotStand: { reason: 'unconscious' | 'coma' };
+  /** `less` is what the margin takes off; `before` and `after` are the location's bleeding. */
+  staunch: {
+    ask: string;
+    location: string;
+    roll: number;
+    atMost: number;
+    passed: boolean;
+    less: number;
+    before: number;
+    after: number;
+  };
+  drained: Record<never, never>;
+  sepsisEnded: Record<never, never>;
+  fate: { before: number; after: number };
+
+  // surgery
+  surgery: { location: string; passed: boolean };
+  /** How long a line of a recovery takes: `total` weeks or days. */
+  recovery: {
+    ask?: string;
+    location: string;
+    kind: LocationKind;
+    entry: number;
+    custom: boolean;
+    line: string;
+    total: number;
+    unit: 'weeks' | 'days';
+    hours: number;
+  };
+  recovering: { location: string; kind: LocationKind; entry: number; custom: boolean };
+  /** Whether a line of failed surgery comes about that has a chance of its own. */
+  lasting: { ask: string; location: string; line: string; roll: number; atMost: number; happens: boolean };
+  lost: { ask?: string; characteristic: Characteristic; points: number; total: number };
+  extracted: { location: string; count: number; total: number };
+
+  // infection, as time passes or in surgery
+  infectionCertain: { location: string; lodged: number };
+  infectionRisk: { ask: string; location: string; roll: number; atMost: number; happens: boolean };
+  infectionDue: { ask: string; location: string; hours: number };
+
+  // time that passes; an `hour` is the how manieth full hour of it, a `day` the how manieth day's end
+  /** `before` and `after` are minutes of the day. */
+  elapsed: { minutes: number; hours: number; days: number; before: number; after: number };
+  wakeTime: { ask: string; roll: number; minutes: number };
+  wakeRuns: { before: number; after: number };
+  sepsisDamage: { ask: string; hour: number; lost: number };
+  sepsisLoss: { ask: string; hour: number; characteristic: Characteristic; points: number; total: number };
+  coma: { hour: number; characteristic: Characteristic; value: number; losses: number };
+  hoursRun: { clock: string; before: number; after: number };
+  recoveryRuns: {
+    location: string;
+    kind: LocationKind;
+    entry: number;
+    custom: boolean;
+    line: string;
+    before: number;
+    after: number;
+  };
+  infectionRuns: { location: string; before: number; after: number };
+  infected: { location: string; hour: number };
+  sepsisRisk: { ask: string; location: string; day: number; roll: number; atMost: number; happens: boolean };
+  sepsis: { location: string; day: number };
 
   // anything
   alreadyDead: Record<never, never>;
@@ -165,6 +228,31 @@ const LINES: Readonly<Record<keyof ImperiumLedger, true>> = {
   awake: true,
   stood: true,
   cannotStand: true,
+  staunch: true,
+  drained: true,
+  sepsisEnded: true,
+  fate: true,
+  surgery: true,
+  recovery: true,
+  recovering: true,
+  lasting: true,
+  lost: true,
+  extracted: true,
+  infectionCertain: true,
+  infectionRisk: true,
+  infectionDue: true,
+  elapsed: true,
+  wakeTime: true,
+  wakeRuns: true,
+  sepsisDamage: true,
+  sepsisLoss: true,
+  coma: true,
+  hoursRun: true,
+  recoveryRuns: true,
+  infectionRuns: true,
+  infected: true,
+  sepsisRisk: true,
+  sepsis: true,
   alreadyDead: true,
 };
 

@@ -137,6 +137,14 @@ export function loseHitPoints(progress: Progress, lost: number): void {
   if (body.hp < toughness / 2) fallUnconscious(progress, 'hp', { hp: body.hp, toughness });
 }
 
+/** Points of a characteristic lost until they are given back; none leaves no trace. Gives what is lost of it in all. */
+export function loseCharacteristic(progress: Progress, characteristic: Characteristic, points: number): number {
+  const { body } = progress;
+  const total = (body.losses[characteristic] ?? 0) + points;
+  if (points > 0) body.losses = { ...body.losses, [characteristic]: total };
+  return total;
+}
+
 /** The outcome: state flags compare the end with the start, and join those of events. */
 export function finish(progress: Progress, result?: object): Outcome<ImperiumBody> {
   const { before, body, ledger, flags } = progress;
@@ -144,6 +152,8 @@ export function finish(progress: Progress, result?: object): Outcome<ImperiumBod
   if (body.prone && !before.prone) flags.push('prone');
   if (body.stunned > 0 && before.stunned === 0) flags.push('stunned');
   if (body.unconscious.length > 0 && before.unconscious.length === 0) flags.push('unconscious');
+  if (body.coma && !before.coma) flags.push('coma');
+  if (body.sepsis && !before.sepsis) flags.push('sepsis');
   if (flags.length > 1) flags.sort();
   return result === undefined ? { body, ledger, flags } : { body, ledger, flags, result };
 }

@@ -59,3 +59,6 @@ export const STAT_NAMES = {
 export function isCloseCombat(mode: Mode): boolean {
   return mode === 'melee' || mode === 'unarmed' || mode === 'natural';
 }
+
+/** A day and an hour in minutes, and a week and a day in hours. */
+export const SPANS = { dayMinutes: 1440, hourMinutes: 60, weekHours: 168, dayHours: 24 } as const;

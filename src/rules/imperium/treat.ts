@@ -1,107 +1,45 @@
-import type { Dice, Entry, Outcome } from '../procedure.ts';
-import type { ImperiumBody, UnconsciousCause } from './body.ts';
+import type { Procedure } from '../procedure.ts';
+import { attend, stopBleeding, stopClocks } from './attention.ts';
+import type { ImperiumBody } from './body.ts';
+import { heal, wake } from './healing.ts';
 import type { TreatInput, TreatInputOf } from './input.ts';
-import { alreadyDead, begin, changing, finish, note, standingNow, type Progress } from './progress.ts';
-import { CHARACTERISTICS, MENTAL_CHARACTERISTICS } from './terms.ts';
+import type { ImperiumOptions } from './options.ts';
+import { alreadyDead, begin, changing, fallUnconscious, finish, note, standingNow, type Progress } from './progress.ts';
+import { operateOn } from './surgery.ts';
 
-/** Medical attention: bleeding stops, untreated cripplings become attended, clocks that attention ends stop. */
-function attend(run: Progress, id: string): void {
-  const location = changing(run, id);
-  const { kind, bleeding } = location;
-  location.treated = true;
-  note(run, { key: 'attention', location: id });
-  if (bleeding > 0) note(run, { key: 'bleedingStopped', location: id, before: bleeding });
-  location.bleeding = 0;
-  location.cripplings = location.cripplings.map((crippling) => {
-    if (crippling.stage !== 'untreated') return crippling;
-    note(run, { key: 'attended', location: id, kind, entry: crippling.entry, custom: crippling.custom !== undefined });
-    return { ...crippling, stage: 'attended' };
-  });
-  run.body.clocks = run.body.clocks.filter((clock) => {
-    const stopped = clock.endedBy === 'attention' && clock.id.startsWith(`${id}.`);
-    if (stopped) note(run, { key: 'clockStopped', clock: clock.id });
-    return !stopped;
-  });
+/** Bleeding is staunched: one D3 less for each ten points of the margin or part of it, at least one. */
+function staunch(run: Progress, { location: id, value: atMost }: TreatInputOf<'staunch'>): void {
+  const ask = 'staunch';
+  const before = run.body.locations[id]?.bleeding ?? 0;
+  const lessOf = (roll: number): number => (roll > atMost ? 0 : Math.max(1, Math.ceil((atMost - roll) / 10)));
+  const afterOf = (less: number): number => Math.max(0, before - less);
+  const roll = run.dice.roll(ask, '1d100', (total) => (total > atMost ? 'failed' : afterOf(lessOf(total))));
+  const less = lessOf(roll);
+  const after = afterOf(less);
+  const passed = roll <= atMost;
+  note(run, { key: 'staunch', ask, location: id, roll, atMost, passed, less, before, after });
+  if (after < before) changing(run, id).bleeding = after;
 }
 
-function wake(run: Progress, cause: UnconsciousCause): void {
+/** The chest is drained, by an instrument or what is at hand. Seed 000, Body Crippling Injuries 6. */
+function drain(run: Progress): void {
+  note(run, { key: 'drained' });
+  stopClocks(run, ({ endedBy }) => endedBy === 'drain');
+}
+
+/** An infection and blood poisoning are cured; what they have cost stays lost. */
+function cure(run: Progress, { infection: id, sepsis }: TreatInputOf<'cure'>): void {
   const { body } = run;
-  if (!body.unconscious.includes(cause)) return;
-  body.unconscious = body.unconscious.filter((other) => other !== cause);
-  note(run, { key: 'awake', cause });
-}
-
-function healHitPoints(run: Progress, points: number): void {
-  const { body } = run;
-  const before = body.hp;
-  body.hp = Math.min(body.maxHp, before + points);
-  if (body.hp > before) note(run, { key: 'healedHitPoints', before, after: body.hp });
-  if (body.hp >= standingNow(run, 'T') / 2) wake(run, 'hp');
-}
-
-/** An injury closes by so many levels; at 0 nothing of it is left. */
-function healLevels(run: Progress, id: string, levels: number): void {
-  const location = changing(run, id);
-  const { kind, level: before, bleeding, extracted, infection } = location;
-  location.level = Math.max(0, before - levels);
-  if (location.level < before) note(run, { key: 'healedLevels', location: id, kind, before, after: location.level });
-  if (location.level > 0) return;
-  if (bleeding > 0) note(run, { key: 'bleedingStopped', location: id, before: bleeding });
-  if (extracted > 0) note(run, { key: 'extractedHealed', location: id, before: extracted });
-  if (infection === 'due' || infection === 'infected') note(run, { key: 'infectionEnded', location: id });
-  location.bleeding = 0;
-  location.extracted = 0;
-  location.infection = 'none';
-  delete location.infectionHours;
-}
-
-function regain(run: Progress, given: TreatInputOf<'heal'>['losses']): void {
-  const remaining: ImperiumBody['losses'] = Object.fromEntries(
-    CHARACTERISTICS.flatMap((characteristic) => {
-      const lost = run.body.losses[characteristic];
-      if (lost === undefined) return [];
-      const points = Math.min(lost, given[characteristic] ?? 0);
-      const left = lost - points;
-      if (points > 0) note(run, { key: 'regained', characteristic, points, left });
-      return points > 0 && left === 0 ? [] : [[characteristic, left]];
-    }),
-  );
-  run.body.losses = remaining;
-}
-
-function endComa(run: Progress): void {
-  const { body } = run;
-  const held = MENTAL_CHARACTERISTICS.some((name) => body.characteristics[name] <= (body.losses[name] ?? 0));
-  if (!body.coma || held) return;
-  body.coma = false;
-  note(run, { key: 'comaEnded' });
-}
-
-/** A crippling injury that recovers, with no hours left, in a location without injury is healed. */
-function closeCripplings(run: Progress): void {
-  for (const [id, { kind, level, cripplings }] of Object.entries(run.body.locations)) {
-    if (level > 0 || !cripplings.some(({ stage, hoursLeft }) => stage === 'recovering' && hoursLeft === undefined))
-      continue;
-    changing(run, id).cripplings = cripplings.map((crippling) => {
-      if (crippling.stage !== 'recovering' || crippling.hoursLeft !== undefined) return crippling;
-      note(run, {
-        key: 'cripplingHealed',
-        location: id,
-        kind,
-        entry: crippling.entry,
-        custom: crippling.custom !== undefined,
-      });
-      return { ...crippling, stage: 'healed' };
-    });
+  const infection = id === undefined ? 'none' : body.locations[id]?.infection;
+  if (id !== undefined && infection !== 'none') {
+    const location = changing(run, id);
+    location.infection = 'spared';
+    delete location.infectionHours;
+    if (infection !== 'spared') note(run, { key: 'infectionEnded', location: id });
   }
-}
-
-function heal(run: Progress, input: TreatInputOf<'heal'>): void {
-  healHitPoints(run, input.hp);
-  if (input.location !== undefined && input.levels !== undefined) healLevels(run, input.location, input.levels);
-  regain(run, input.losses);
-  endComa(run);
-  closeCripplings(run);
+  if (sepsis !== true || !body.sepsis) return;
+  body.sepsis = false;
+  note(run, { key: 'sepsisEnded' });
 }
 
 function stand(run: Progress): void {
@@ -115,23 +53,62 @@ function stand(run: Progress): void {
   note(run, { key: 'stood' });
 }
 
-/** What healers do. rules/imperium.md, treat. */
-export function treat(body: ImperiumBody, input: TreatInput, dice: Dice, ledger: Entry[] = []): Outcome<ImperiumBody> {
-  if (body.dead) return alreadyDead({ ...body }, ledger);
-  const run = begin(body, dice, ledger);
+/** A point of Fate turns death into unconsciousness. Seed 000, Instant Death. */
+function cheatDeath(run: Progress): void {
+  const { body } = run;
+  const { fate, hp } = body;
+  body.fate = fate - 1;
+  body.dead = false;
+  note(run, { key: 'fate', before: fate, after: body.fate });
+  if (hp < 1) {
+    body.hp = 1;
+    note(run, { key: 'healedHitPoints', before: hp, after: 1 });
+  }
+  fallUnconscious(run, 'injury');
+  const toughness = standingNow(run, 'T');
+  if (body.hp < toughness / 2) fallUnconscious(run, 'hp', { hp: body.hp, toughness });
+  for (const id in body.locations) stopBleeding(run, id);
+  stopClocks(run, ({ rounds }) => rounds !== undefined);
+}
+
+function give(run: Progress, input: TreatInput, options: ImperiumOptions): void {
   switch (input.kind) {
     case 'attention':
       attend(run, input.location);
-      break;
+      return;
+    case 'surgery':
+      operateOn(run, input, options);
+      return;
+    case 'staunch':
+      staunch(run, input);
+      return;
+    case 'drain':
+      drain(run);
+      return;
     case 'heal':
       heal(run, input);
-      break;
+      return;
     case 'wake':
       wake(run, 'injury');
       delete run.body.wakeIn;
-      break;
+      return;
     case 'stand':
       stand(run);
+      return;
+    case 'cure':
+      cure(run, input);
+      return;
+    case 'fate':
+      cheatDeath(run);
   }
-  return finish(run);
+}
+
+/** What healers do. The dead are past help, but for a point of Fate. rules/imperium.md, treat. */
+export function treat(options: ImperiumOptions): Procedure<ImperiumBody, TreatInput> {
+  return (body, input, dice, ledger = []) => {
+    if (body.dead && input.kind !== 'fate') return alreadyDead({ ...body }, ledger);
+    const run = begin(body, dice, ledger);
+    give(run, input, options);
+    return finish(run);
+  };
 }
