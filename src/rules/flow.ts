@@ -13,6 +13,10 @@ export interface Step {
 export interface Flow<Body extends object> {
   /** The input of `hit`: a weapon's blow, with what the attack found (its result; undefined where it finds nothing). */
   hitInput(blow: Readonly<Record<string, unknown>>, found: object | undefined): Record<string, unknown>;
+  /** A weapon's attack as its bearer stands, whose wounds may lower the skill; left out where they change nothing in it. */
+  attackInput?(bearer: Body, attack: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** Its body once it has acted in its turn, where the rules keep that in mind. */
+  acted?(body: Body): Body;
   /** What is run when its turn begins; `idle`: it did nothing in the turn before. */
   turnStart(body: Body, idle: boolean): readonly Step[];
   /** What is run when its turn ends. */
