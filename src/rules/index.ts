@@ -2,10 +2,11 @@ import { imperium } from './imperium/index.ts';
 import { resilience } from './resilience/index.ts';
 import { RuleError } from './rule-error.ts';
 import { RULE_SET_IDS, type RuleSet, type RuleSetId } from './rule-set.ts';
+import { skirmish } from './skirmish/index.ts';
 
 const RULE_SETS: Readonly<Record<RuleSetId, RuleSet | null>> = {
   imperium,
-  skirmish: null,
+  skirmish,
   mortal: null,
   resilience,
   dismemberment: null,
@@ -150,3 +151,32 @@ export {
   type LocationKind as ResilienceLocationKind,
   type Wound as ResilienceWound,
 } from './resilience/terms.ts';
+export { skirmish } from './skirmish/index.ts';
+export {
+  injuriesSchema as skirmishInjuriesSchema,
+  skirmishBodySchema,
+  statsSchema as skirmishStatsSchema,
+  type Injuries as SkirmishInjuries,
+  type SkirmishBody,
+} from './skirmish/body.ts';
+export { derive as deriveSkirmish, type SkirmishDerived } from './skirmish/derive.ts';
+export { rowOf as skirmishRowOf, type HitResult as SkirmishHitResult } from './skirmish/hit.ts';
+export {
+  attackInputSchema as skirmishAttackInputSchema,
+  endActivationInputSchema as skirmishEndActivationInputSchema,
+  hitInputSchema as skirmishHitInputSchema,
+  type AttackInput as SkirmishAttackInput,
+  type EndActivationInput as SkirmishEndActivationInput,
+  type HitInput as SkirmishHitInput,
+} from './skirmish/input.ts';
+export { SKIRMISH_LEDGER_KEYS, type SkirmishEntry, type SkirmishLedger } from './skirmish/ledger.ts';
+export { skirmishOptionsSchema, type SkirmishOptions } from './skirmish/options.ts';
+export {
+  LOCATIONS as SKIRMISH_LOCATIONS,
+  ROWS as SKIRMISH_ROWS,
+  STATS as SKIRMISH_STATS,
+  type CheckedStat as SkirmishCheckedStat,
+  type Location as SkirmishLocation,
+  type Row as SkirmishRow,
+  type Stat as SkirmishStat,
+} from './skirmish/terms.ts';
