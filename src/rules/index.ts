@@ -1,3 +1,4 @@
+import { dismemberment } from './dismemberment/index.ts';
 import { imperium } from './imperium/index.ts';
 import { resilience } from './resilience/index.ts';
 import { RuleError } from './rule-error.ts';
@@ -9,7 +10,7 @@ const RULE_SETS: Readonly<Record<RuleSetId, RuleSet | null>> = {
   skirmish,
   mortal: null,
   resilience,
-  dismemberment: null,
+  dismemberment,
 };
 
 /** The rule sets that can be played. */
@@ -180,3 +181,39 @@ export {
   type Row as SkirmishRow,
   type Stat as SkirmishStat,
 } from './skirmish/terms.ts';
+export { dismemberment } from './dismemberment/index.ts';
+export { mostNegation, type AttackResult as DismembermentAttackResult } from './dismemberment/attack.ts';
+export {
+  dismembermentBodySchema,
+  locationSchema as dismembermentLocationSchema,
+  type DismembermentBody,
+  type DismembermentLocation,
+} from './dismemberment/body.ts';
+export { derive as deriveDismemberment, type DismembermentDerived } from './dismemberment/derive.ts';
+export { JIFFIES_A_ROUND, ROUNDS_A_MINUTE } from './dismemberment/flow.ts';
+export { type HitResult as DismembermentHitResult } from './dismemberment/hit.ts';
+export {
+  attackInputSchema as dismembermentAttackInputSchema,
+  elapseInputSchema as dismembermentElapseInputSchema,
+  fallInputSchema as dismembermentFallInputSchema,
+  hitInputSchema as dismembermentHitInputSchema,
+  metresBeyond,
+  minuteInputSchema as dismembermentMinuteInputSchema,
+  POINTS_A_METRE,
+  treatInputSchemas as dismembermentTreatInputSchemas,
+  type AttackInput as DismembermentAttackInput,
+  type ElapseInput as DismembermentElapseInput,
+  type FallInput as DismembermentFallInput,
+  type HitInput as DismembermentHitInput,
+  type MinuteInput as DismembermentMinuteInput,
+  type TreatInput as DismembermentTreatInput,
+} from './dismemberment/input.ts';
+export {
+  DEATH_CAUSES,
+  DISMEMBERMENT_LEDGER_KEYS,
+  type DeathCause,
+  type DismembermentEntry,
+  type DismembermentLedger,
+} from './dismemberment/ledger.ts';
+export { dismembermentOptionsSchema, type DismembermentOptions } from './dismemberment/options.ts';
+export { PLANS as DISMEMBERMENT_PLANS, type Place as DismembermentPlace } from './dismemberment/plans.ts';
