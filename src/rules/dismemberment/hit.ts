@@ -4,7 +4,7 @@ import type { DismembermentBody } from './body.ts';
 import type { HitInput } from './input.ts';
 import type { DismembermentOptions } from './options.ts';
 import { begin, alreadyDead, changing, finish, locationOf, note, type Progress } from './progress.ts';
-import { holdUp, isStanding, shocks, testShock, wound } from './wound.ts';
+import { holdUp, shocks, testShock, wound } from './wound.ts';
 
 /** What a landed blow has found. */
 export type HitResult = { readonly location: string };
@@ -73,21 +73,26 @@ function land(run: Progress, input: HitInput, equipmentHp: boolean): number {
   return through;
 }
 
-/**
- * A blow that got through has settled all but shock and delay. What the armour took is the same for every such blow, so
- * the points through say the rest.
- */
-function joinAfterLoss(run: Progress, id: string, through: number, shocked: boolean): void {
+/** Where he lies unconscious, the test of a shock is all that is left open: the points through have settled the rest. */
+function joinLying(run: Progress, id: string, through: number): void {
   if (run.dice.join === undefined) return;
-  const { dead, unconscious } = run.body;
   const { destroyed, useless } = locationOf(run, id);
-  const toCome = isStanding(run.body) ? through : 'down';
-  run.dice.join(`${shocked}/${toCome}/${dead}/${unconscious}/${destroyed}/${useless}`, `${through}`);
+  run.dice.join(`lying/${destroyed}/${useless}`, `${through}`);
+}
+
+/** What gets through is lost, may be a shock, and delays whoever still stands. rules/dismemberment.md, hit, 3 to 5. */
+function suffer(run: Progress, id: string, through: number, { stumpBleeding, shock }: DismembermentOptions): void {
+  wound(run, id, through, 'destroyed', stumpBleeding);
+  if (shock && shocks(run, id, through)) {
+    if (run.body.unconscious) joinLying(run, id, through);
+    testShock(run, 'shock', id, through);
+  }
+  holdUp(run, through);
 }
 
 /** A landed blow under these options. rules/dismemberment.md, hit; seed 004, Damage Results. */
 export function hit(options: DismembermentOptions): Procedure<DismembermentBody, HitInput> {
-  const { equipmentHp, stumpBleeding, shock } = options;
+  const { equipmentHp } = options;
   return (body: DismembermentBody, input: HitInput, dice: Dice, ledger: Entry[] = []): Outcome<DismembermentBody> => {
     if (body.dead) return alreadyDead({ ...body }, ledger);
     const run = begin(body, dice, ledger);
@@ -96,11 +101,7 @@ export function hit(options: DismembermentOptions): Procedure<DismembermentBody,
     if (through === 0) {
       run.flags.push('absorbed');
     } else {
-      wound(run, id, through, 'destroyed', stumpBleeding);
-      const shocked = shock && shocks(run, id, through);
-      joinAfterLoss(run, id, through, shocked);
-      if (shocked) testShock(run, 'shock', id, through);
-      holdUp(run, through);
+      suffer(run, id, through, options);
     }
     const result: HitResult = { location: id };
     return finish(run, result);

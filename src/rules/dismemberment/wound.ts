@@ -103,15 +103,10 @@ export function testShock(run: Progress, ask: string, id: string, lost: number):
   note(run, { key: 'fainted', location: id });
 }
 
-/** Whether he is awake and alive; legs that are useless do not count. */
-export function isStanding({ dead, unconscious, fainted }: Progress['body']): boolean {
-  return !dead && !unconscious && !fainted;
-}
-
-/** Whoever still stands loses a jiffy for each point just taken. Seed 004, Damage Results. */
+/** Whoever is alive and awake loses a jiffy for each point just taken; useless legs do not count. Seed 004, Damage Results. */
 export function holdUp(run: Progress, jiffies: number): void {
   const { body } = run;
-  if (!isStanding(body)) return;
+  if (body.dead || body.unconscious || body.fainted) return;
   const before = body.delay;
   body.delay = before + jiffies;
   note(run, { key: 'delay', added: jiffies, before, after: body.delay });
