@@ -65,6 +65,22 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
+/** A length of time; hours of two days and more are told in days. */
+export function spanText(
+  words: Words,
+  amount: number,
+  unit: 'rounds' | 'minutes' | 'hours' | 'days' | 'weeks',
+): string {
+  const short = unit === 'hours' && amount >= 48 ? { amount: Math.ceil(amount / 24), unit: 'days' } : { amount, unit };
+  return sentence(words, `GRIEVOUS.Span.${short.unit}${short.amount === 1 ? 'One' : ''}`, { count: short.amount });
+}
+
+/** A line of a recovery by name; one of a weapon's own chart by its id. */
+export function recoveryName(words: Words, line: string): string {
+  const key = `GRIEVOUS.imperium.recovery.${line}`;
+  return words.has(key) ? words.localize(key) : line;
+}
+
 /** The part of a location that a crippling chart singles out, by name. */
 export function partName(words: Words, part: string): string {
   return words.localize(`GRIEVOUS.imperium.part.${part}`);

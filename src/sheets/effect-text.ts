@@ -3,9 +3,11 @@ import {
   locationName,
   paired,
   partName,
+  recoveryName,
   sentence,
   severityName,
   severityOf,
+  spanText,
   type Words,
 } from '../bridge/words.ts';
 import type { CharacteristicAccount, CharacteristicStep, EffectLine, ImperiumBody } from '../rules/index.ts';
@@ -29,14 +31,8 @@ function chartName(words: Words, { kind, entry, custom }: EffectLine): string {
   return words.localize(`GRIEVOUS.imperium.chart.${kind}.${entry}.name`);
 }
 
-function recoveryName(words: Words, line: string): string {
-  const key = `GRIEVOUS.imperium.recovery.${line}`;
-  return words.has(key) ? words.localize(key) : line;
-}
-
 function span(words: Words, { amount = 0, unit = 'rounds' }: EffectLine): string {
-  const short = unit === 'hours' && amount >= 48 ? { amount: Math.ceil(amount / 24), unit: 'days' } : { amount, unit };
-  return sentence(words, `GRIEVOUS.Span.${short.unit}${short.amount === 1 ? 'One' : ''}`, { count: short.amount });
+  return spanText(words, amount, unit);
 }
 
 function ofCrippling(words: Words, line: EffectLine): string {

@@ -15,6 +15,12 @@ const NEVER = [
   'healedHitPoints',
   'regained',
   'exited',
+  'fate',
+  'lost',
+  'sepsisDamage',
+  'sepsisLoss',
+  'mindSpent',
+  'hoursRun',
 ];
 
 describe('the ledger that anyone may read', () => {

@@ -250,13 +250,8 @@ describe('treatment, refused', () => {
     [{}, 'input.kind: missing'],
     [
       { kind: 'prayer' },
-      'input.kind: expected "attention"|"heal"|"wake"|"stand"|"surgery"|"staunch"|"drain"|"cure"|"fate", got "prayer"',
+      'input.kind: expected "attention"|"surgery"|"staunch"|"drain"|"heal"|"wake"|"stand"|"cure"|"fate", got "prayer"',
     ],
-    [{ kind: 'surgery', location: 'head', passed: true }, 'not built yet: treat surgery'],
-    [{ kind: 'staunch', location: 'head', value: 50 }, 'not built yet: treat staunch'],
-    [{ kind: 'drain' }, 'not built yet: treat drain'],
-    [{ kind: 'cure', sepsis: true }, 'not built yet: treat cure'],
-    [{ kind: 'fate' }, 'not built yet: treat fate'],
     [{ kind: 'attention' }, 'input.location: missing'],
     [{ kind: 'attention', location: 'tail' }, 'input.location: the body has no "tail"'],
     [{ kind: 'heal', levels: 1 }, 'input.location: missing'],
@@ -265,11 +260,5 @@ describe('treatment, refused', () => {
     [{ kind: 'wake', location: 'head' }, 'input.location: unknown field'],
   ])('%j: %s', (input, message) => {
     expect(refusal('treat', { input })).toBe(message);
-  });
-
-  it('names the procedure that is to come', () => {
-    expect(refusal('elapse', { input: { hours: 1 } })).toBe(
-      'procedure: expected attack|hit|roundEnd|treat, got "elapse"',
-    );
   });
 });

@@ -105,8 +105,8 @@ describe('npm run -s resolve', { timeout: 30_000 }, () => {
     [{ ...punch, dice: { ...punch.dice, damage: 4 } }, 'a punch: damage: 4 is outside 1..3 for 1d3'],
     [{ ...punch, dice: { ...punch.dice, foo: 4, bar: 1 } }, 'a punch: unused dice: foo, bar'],
     [{ ...punch, dice: { damage: null } }, 'a punch: dice.damage: expected a number or text, got null'],
-    [{ ...punch, procedure: 'sing' }, 'a punch: procedure: expected attack|hit|roundEnd|treat, got "sing"'],
-    [{ ...punch, procedure: 'treat', input: { kind: 'surgery' } }, 'a punch: not built yet: treat surgery'],
+    [{ ...punch, procedure: 'sing' }, 'a punch: procedure: expected attack|hit|roundEnd|treat|elapse, got "sing"'],
+    [{ ...punch, procedure: 'treat', input: { kind: 'surgery' } }, 'a punch: input.location: missing'],
     [{ ...punch, ruleset: 'mortal' }, 'a punch: not built yet: mortal'],
     [
       { ...punch, ruleset: 'chess' },

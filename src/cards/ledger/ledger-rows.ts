@@ -2,6 +2,8 @@ import { IMPERIUM_LEDGER_KEYS, type Entry, type ImperiumEntry, type ImperiumLedg
 import { ROUND_LINES, TREATMENT_LINES } from './aftermath.ts';
 import { BLOW_LINES } from './blow.ts';
 import type { Describe, LedgerRow, Talk } from './row.ts';
+import { SURGERY_LINES } from './surgery.ts';
+import { TIME_LINES } from './time.ts';
 import { WOUND_LINES } from './wound.ts';
 
 const LINES: { readonly [Key in keyof ImperiumLedger]: Describe<Key> } = {
@@ -9,6 +11,8 @@ const LINES: { readonly [Key in keyof ImperiumLedger]: Describe<Key> } = {
   ...WOUND_LINES,
   ...ROUND_LINES,
   ...TREATMENT_LINES,
+  ...SURGERY_LINES,
+  ...TIME_LINES,
 };
 
 /** Lines that say in themselves what came of a procedure, with their reason or without; the others explain it. */
@@ -45,6 +49,23 @@ const RESULTS: Readonly<Partial<Record<string, 'plain' | 'reasoned'>>> = {
   awake: 'plain',
   stood: 'plain',
   cannotStand: 'plain',
+  staunch: 'plain',
+  drained: 'plain',
+  sepsisEnded: 'plain',
+  fate: 'plain',
+  surgery: 'plain',
+  recovery: 'plain',
+  lost: 'plain',
+  extracted: 'plain',
+  infectionDue: 'plain',
+  elapsed: 'plain',
+  wakeRuns: 'reasoned',
+  sepsisDamage: 'plain',
+  coma: 'plain',
+  hoursRun: 'reasoned',
+  recoveryRuns: 'plain',
+  infected: 'plain',
+  sepsis: 'plain',
   alreadyDead: 'plain',
 } satisfies Partial<Record<keyof ImperiumLedger, 'plain' | 'reasoned'>>;
 

@@ -121,8 +121,11 @@ export const WOUND_LINES: Lines<
     const label = part === undefined ? name : `${name} (${partName(talk.words, part)})`;
     return row(label, { why: chartText(talk, kind, entry, custom), tone: 'grave' });
   },
-  permanent: ({ location, line }, talk) =>
-    row(lastingName(talk.words, line), { why: talk.place(location), tone: 'grave' }),
+  permanent: ({ ask, location, line }, talk) =>
+    row(lastingName(talk.words, line), {
+      why: listed(talk.words, [talk.place(location), faces(talk, ask)]),
+      tone: 'grave',
+    }),
   flourish: ({ ask, formula, distance }, talk) =>
     row(talk.say('flourish', { distance }), { why: faces(talk, ask), change: formula }),
   insanity: ({ before, after }, talk) =>

@@ -133,7 +133,7 @@ export type ImperiumLedger = {
     hours: number;
   };
   recovering: { location: string; kind: LocationKind; entry: number; custom: boolean };
-  /** Whether a line of failed surgery comes about that has a chance of its own. */
+  /** Whether a line of failed surgery comes about that has a chance of its own; `line` as it would be recorded. */
   lasting: { ask: string; location: string; line: string; roll: number; atMost: number; happens: boolean };
   lost: { ask?: string; characteristic: Characteristic; points: number; total: number };
   extracted: { location: string; count: number; total: number };
@@ -150,7 +150,9 @@ export type ImperiumLedger = {
   wakeRuns: { before: number; after: number };
   sepsisDamage: { ask: string; hour: number; lost: number };
   sepsisLoss: { ask: string; hour: number; characteristic: Characteristic; points: number; total: number };
-  coma: { hour: number; characteristic: Characteristic; value: number; losses: number };
+  /** A mental characteristic that has no point left. */
+  mindSpent: { characteristic: Characteristic; value: number; losses: number };
+  coma: { hour: number };
   hoursRun: { clock: string; before: number; after: number };
   recoveryRuns: {
     location: string;
@@ -246,6 +248,7 @@ const LINES: Readonly<Record<keyof ImperiumLedger, true>> = {
   wakeRuns: true,
   sepsisDamage: true,
   sepsisLoss: true,
+  mindSpent: true,
   coma: true,
   hoursRun: true,
   recoveryRuns: true,

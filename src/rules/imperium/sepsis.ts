@@ -23,12 +23,15 @@ export function riskSepsis(run: Progress, day: number): void {
 /** A mind at or under its losses falls into a coma, which is not unconsciousness. */
 function fallIntoComa(run: Progress, hour: number): void {
   const { body } = run;
+  if (body.coma) return;
   for (const characteristic of MENTAL_CHARACTERISTICS) {
     const value = body.characteristics[characteristic];
     const losses = body.losses[characteristic] ?? 0;
-    if (body.coma || value > losses) continue;
+    if (value > losses) continue;
     body.coma = true;
-    note(run, { key: 'coma', hour, characteristic, value, losses });
+    note(run, { key: 'mindSpent', characteristic, value, losses });
+    note(run, { key: 'coma', hour });
+    return;
   }
 }
 

@@ -41,6 +41,12 @@ function recoveryHours(run: Progress, operation: Operation): Crippling['hoursLef
   return Object.keys(hoursLeft).length === 0 ? null : hoursLeft;
 }
 
+/** A lasting line as it is recorded: one of the part with the part that was struck. */
+function recorded(id: string, ofPart: boolean | undefined, { part }: Crippling): string {
+  return ofPart === true && part !== undefined ? `${id}:${part}` : id;
+}
+
+/** A line stays for good; one that is on record already is not recorded again. */
 function remain(run: Progress, { location }: Operation, permanent: string[], line: string, ask?: string): void {
   if (permanent.includes(line)) return;
   permanent.push(line);
@@ -52,37 +58,34 @@ function testLines(run: Progress, operation: Operation, passed: boolean, permane
   const tested = (operation.entry.permanent ?? []).filter((line) => line.test === true);
   if (tested.length === 0) return;
   if (passed && test(run, `${operation.cause}/toughness`, 'T')) return;
-  for (const { id, ofPart } of tested) {
-    const { part } = operation.crippling;
-    remain(run, operation, permanent, ofPart === true && part !== undefined ? `${id}:${part}` : id);
-  }
+  for (const { id, ofPart } of tested) remain(run, operation, permanent, recorded(id, ofPart, operation.crippling));
 }
 
 /** Whether a line of failure comes about: it does unless it has a chance of its own, of so much in a hundred. */
-function happensTo(run: Progress, { location }: Operation, { id, atMost }: Lasting, ask: string): boolean {
+function happensTo(run: Progress, { location }: Operation, line: string, atMost: number | undefined, ask: string) {
   if (atMost === undefined) return true;
   const roll = run.dice.roll(ask, '1d100', (total) => (total <= atMost ? 'happens' : 'spared'));
   const happens = roll <= atMost;
-  note(run, { key: 'lasting', ask, location, line: id, roll, atMost, happens });
+  note(run, { key: 'lasting', ask, location, line, roll, atMost, happens });
   return happens;
 }
 
 function failLine(run: Progress, operation: Operation, line: Lasting, permanent: string[]): void {
-  const { id, loses, formula, ofPart } = line;
-  const { part } = operation.crippling;
+  const { id, loses, formula, ofPart, atMost } = line;
   const ask = `${operation.cause}/${failureAsk(line)}`;
-  if (!happensTo(run, operation, line, ask)) return;
-  if (ofPart === true && part !== undefined) remain(run, operation, permanent, `${id}:${part}`);
-  else if (formula === undefined || loses !== undefined) remain(run, operation, permanent, id);
-  else {
+  const name = recorded(id, ofPart, operation.crippling);
+  if (!happensTo(run, operation, name, atMost, ask)) return;
+  if (formula === undefined) remain(run, operation, permanent, name);
+  else if (loses === undefined) {
     const constant = constantOf(formula);
-    if (constant === null) remain(run, operation, permanent, `${id}:${run.dice.roll(ask, formula)}`, ask);
-    else remain(run, operation, permanent, `${id}:${constant}`);
+    const count = constant ?? run.dice.roll(ask, formula);
+    remain(run, operation, permanent, `${id}:${count}`, constant === null ? ask : undefined);
+  } else {
+    remain(run, operation, permanent, name);
+    const { amount: points, ...asked } = amountOf(run, ask, formula);
+    const total = loseCharacteristic(run, loses, points);
+    note(run, { key: 'lost', ...asked, characteristic: loses, points, total });
   }
-  if (loses === undefined || formula === undefined) return;
-  const { amount: points, ...asked } = amountOf(run, ask, formula);
-  const total = loseCharacteristic(run, loses, points);
-  note(run, { key: 'lost', ...asked, characteristic: loses, points, total });
 }
 
 /** One attended injury: the times of its recovery, what stays for good, and what a failure leaves behind. */
