@@ -1,0 +1,4 @@
+import { imperiumArbitrary } from '../arbitrary/imperium.ts';
+import { contractOf } from './contract-of.ts';
+
+contractOf('imperium', imperiumArbitrary);

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import type { Answers, Ask, Outcome, RuleSetId } from '../../../src/rules/index.ts';
+import type { SetArbitrary } from '../arbitrary/set-arbitrary.ts';
+import { always } from './always.ts';
+import {
+  again,
+  answersOf,
+  finished,
+  formulaOf,
+  recorded,
+  runsOf,
+  type Asked,
+  type Joined,
+  type Recorded,
+  type Run,
+} from './recorded-run.ts';
+import { expectSame, fieldsOf, isHolder } from './values.ts';
+
+/** How many runs of one body and input are looked through for two that join. */
+const TRIES = 6;
+
+/** Of wide formulas only so many totals are looked at. */
+const WIDEST = 120;
+
+/** Another answer that the odds take for the same: of the same class, or a test passed or failed like this one. */
+function alike({ ask, answer, classify }: Asked, seed: number): number | null {
+  if (typeof answer === 'string') return null;
+  const { min, max } = formulaOf(ask.formula);
+  const sameClass = (total: number): boolean => {
+    if (ask.kind === 'test') return total <= (ask.atMost ?? 0) === answer <= (ask.atMost ?? 0);
+    return classify !== undefined && classify(total) === classify(answer);
+  };
+  const others: number[] = [];
+  for (let total = min; total <= Math.min(max, min + WIDEST); total += 1) {
+    if (total !== answer && sameClass(total)) others.push(total);
+  }
+  return others[seed % Math.max(1, others.length)] ?? null;
+}
+
+/** What the odds see of an outcome: everything but the ledger. */
+function seen({ body, flags, result }: Outcome<object | null>): Record<string, unknown> {
+  return { body, flags: Object.fromEntries(flags.map((flag) => [flag, true])), result };
+}
+
+/** Two runs of one body and input that told the same key at their joins of the same number, on different ways. */
+interface Pair {
+  readonly first: Recorded;
+  readonly second: Recorded;
+  readonly here: Joined;
+  readonly there: Joined;
+}
+
+const whole = ({ asked }: Recorded): string => JSON.stringify(asked.map(({ ask, answer }) => [ask.id, answer]));
+
+/** Pairs of runs that join somewhere. */
+function pairsOf(run: Run): Pair[] {
+  const records = Array.from({ length: TRIES }, (_, step) => recorded({ ...run, seed: run.seed + step })).filter(
+    ({ outcome }) => outcome !== null,
+  );
+  const distinct = [...new Map(records.map((record) => [whole(record), record])).values()];
+  return distinct.flatMap((first, place) =>
+    distinct.slice(place + 1).flatMap((second) =>
+      first.joined.flatMap((here, number) => {
+        const there = second.joined[number];
+        return there?.key === here.key ? [{ first, second, here, there }] : [];
+      }),
+    ),
+  );
+}
+
+/** The way of one run up to a join, and on from there as another run went. */
+function crossed(run: Run, way: Recorded, from: Joined, onward: Recorded, at: Joined) {
+  const rest: Answers = answersOf(onward.asked.slice(at.asked));
+  const replayed = again(run, { ...rest, ...answersOf(way.asked, from.asked) });
+  return { outcome: finished(replayed), asks: replayed.asks.slice(from.asked) };
+}
+
+const asksFrom = ({ asked }: Recorded, { asked: from }: Joined): Ask[] => asked.slice(from).map(({ ask }) => ask);
+
+function outcomeOf({ outcome }: Recorded): Record<string, unknown> {
+  if (outcome === null) throw new Error('a run without an outcome joins nothing');
+  return seen(outcome);
+}
+
+/**
+ * Where two outcomes of different pasts differ that went on alike, each must have the value there that its past had also
+ * when it went on otherwise: that it was settled.
+ */
+function expectSettled(ofOne: unknown, ofOther: unknown, ofOneOtherwise: unknown, path = ''): void {
+  if (isHolder(ofOne) && isHolder(ofOther) && Array.isArray(ofOne) === Array.isArray(ofOther)) {
+    const otherwise = fieldsOf(ofOneOtherwise);
+    for (const field of new Set([...Object.keys(ofOne), ...Object.keys(ofOther)])) {
+      expectSettled(ofOne[field], ofOther[field], otherwise[field], `${path}.${field}`);
+    }
+  } else if (ofOne !== ofOther) {
+    expect([path, ofOneOtherwise]).toEqual([path, ofOne]);
+  }
+}
+
+/** What a procedure tells the odds: rolls of one class, and runs that join, come to the same. */
+export function describeOdds(id: RuleSetId, arbitrary: SetArbitrary): void {
+  const runs = runsOf(id, arbitrary);
+
+  describe('for the odds', () => {
+    always('answers of one class lead to the same', fc.tuple(runs, fc.nat()), ([run, seed]) => {
+      const { outcome, asked } = recorded(run);
+      asked.slice(0, TRIES).forEach((one) => {
+        const other = alike(one, seed);
+        if (other === null) return;
+        const replayed = again(run, { ...answersOf(asked), [one.ask.id]: other });
+        const note = `${one.ask.id} ${one.answer} or ${other}`;
+        expectSame([note, replayed.asks], [note, asked.map(({ ask }) => ask)]);
+        if (outcome !== null) expectSame([note, seen(finished(replayed))], [note, seen(outcome)]);
+      });
+    });
+
+    always('runs that join go on alike, and differ only in what was settled before', runs, (run) => {
+      for (const { first, second, here, there } of pairsOf(run)) {
+        const onward = crossed(run, first, here, second, there);
+        expectSame([here.key, onward.asks], [here.key, asksFrom(second, there)]);
+        if (here.past === there.past) expectSame([here, seen(onward.outcome)], [here, outcomeOf(second)]);
+        else expectSettled(seen(onward.outcome), outcomeOf(second), outcomeOf(first));
+      }
+    });
+  });
+}

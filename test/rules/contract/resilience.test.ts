@@ -1,0 +1,4 @@
+import { resilienceArbitrary } from '../arbitrary/resilience.ts';
+import { contractOf } from './contract-of.ts';
+
+contractOf('resilience', resilienceArbitrary);
