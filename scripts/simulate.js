@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { progressBar } from './progress-bar.js';
 import { importRules } from './rules-bundle.js';
 import { fightText, figuresText } from './simulation-text.js';
 
 const USAGE =
   'usage: npm run -s simulate -- --ruleset ID --sides A.json B.json [--seed 1] [--fights 1000] [--rounds 100] [--options JSON] [--fight N] [--json]';
-const BAR = 40;
 
 /** Input that cannot be worked with: one line on standard error, exit 2. */
 class Refusal extends Error {}
@@ -48,7 +48,9 @@ function argumentsOf(given) {
         args[flag.slice(2)] = numberOf(flag, next());
         break;
       case '--sides':
-        args.sides = [next(), next()];
+        args.sides = given.slice(at + 1, at + 3).filter((name) => !name.startsWith('--'));
+        if (args.sides.length < 2) throw new Refusal('--sides: expected two files');
+        at += 2;
         break;
       default:
         throw new Refusal(`${flag}: unknown argument; ${USAGE}`);
@@ -75,25 +77,9 @@ function readFile(file) {
   return { file, data: parsed(file, text) };
 }
 
-/** A bar on standard error that shows how many fights are over; on nothing but a terminal it shows nothing. */
-function progressBar(fights) {
-  const { stderr } = process;
-  if (!stderr.isTTY) return { show: () => undefined, clear: () => undefined };
-  let last = -1;
-  return {
-    show(over) {
-      const done = Math.floor((over / fights) * BAR);
-      if (done === last) return;
-      last = done;
-      stderr.write(`\r[${'#'.repeat(done)}${' '.repeat(BAR - done)}] ${over} of ${fights} fights`);
-    },
-    clear: () => stderr.write(`\r${' '.repeat(BAR + 40)}\r`),
-  };
-}
-
 /** All the fights, counted. */
 function run({ simulate }, contest, terms, { json, ruleset }) {
-  const bar = progressBar(terms.fights);
+  const bar = progressBar(process.stderr, terms.fights, 'fights');
   let figures;
   try {
     figures = simulate(contest, terms, (_end, fight) => bar.show(fight));
@@ -103,6 +89,18 @@ function run({ simulate }, contest, terms, { json, ruleset }) {
   const { options } = contest;
   const heading = { ruleset, seed: terms.seed, roundLimit: terms.rounds, options };
   return json ? JSON.stringify({ ...heading, ...figures }, null, 2) : figuresText(heading, figures);
+}
+
+/** Each number within the bounds of its kind; the number of a fight is bounded as their count is. */
+function checkFlags({ checkTerms }, { fight, ...terms }) {
+  const named = fight === undefined ? [terms] : [terms, { ...terms, fights: fight }];
+  named.forEach((one, index) => {
+    try {
+      checkTerms(one);
+    } catch (error) {
+      throw new Refusal(`--${index === 0 ? error.path : 'fight'}: ${error.reason}`);
+    }
+  });
 }
 
 function eventOf({ round, by, on, procedure, weapon, outcome, felled }) {
@@ -134,8 +132,7 @@ async function main(given) {
   const more = options === undefined ? undefined : { file: '--options', data: parsed('--options', options) };
   const rules = await importRules('index.ts');
   const terms = { seed, fights, rounds };
-  if (fight === 0) throw new Refusal('--fight: expected 1 or more, got 0');
-  rules.checkTerms({ ...terms, fights: fight ?? fights });
+  checkFlags(rules, { ...terms, ...(fight === undefined ? {} : { fight }) });
   const contest = rules.readContest(rules.ruleSet(ruleset), files, more);
   const text = (fight === undefined ? run : replay)(rules, contest, terms, args);
   process.stdout.write(`${text}\n`);

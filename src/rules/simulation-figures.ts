@@ -25,7 +25,7 @@ export interface WeaponFigures {
   readonly hits: number;
   readonly misses: number;
   readonly hitShare: number;
-  /** Hit points lost by a hit, on the average; null where the rules keep none in the ledger, or nothing hit. */
+  /** Points that a hit took off, on the average; null where the ledger tells none, or nothing hit. */
   readonly meanDamage: number | null;
   /** Hits that hurt a location. */
   readonly wounds: number;
@@ -113,9 +113,16 @@ function emptyTally(side: Side): SideTally {
   };
 }
 
+/** The lines of a ledger that tell what a blow took off its victim, each with the figure that tells it. */
+const LOSSES: Readonly<Record<string, string>> = { hitPoints: 'lost', bleed: 'bled' };
+
 function lostBy(ledger: readonly Entry[]): number {
   let sum = 0;
-  for (const { key, lost } of ledger) if (key === 'hitPoints' && typeof lost === 'number') sum += lost;
+  for (const line of ledger) {
+    const figure = LOSSES[line.key];
+    const lost = figure === undefined ? undefined : line[figure];
+    if (typeof lost === 'number') sum += lost;
+  }
   return sum;
 }
 
@@ -141,7 +148,7 @@ export class FightTally {
 
   constructor(private readonly contest: Contest) {
     this.sides = [emptyTally(contest.sides[0]), emptyTally(contest.sides[1])];
-    this.tellsLoss = contest.set.ledgerKeys.includes('hitPoints');
+    this.tellsLoss = contest.set.ledgerKeys.some((key) => Object.hasOwn(LOSSES, key));
   }
 
   readonly witness: Witness = (event) => {

@@ -84,20 +84,25 @@ const LOWEST: Dice = {
   },
 };
 
-/** Runs `work`. An error of it is told as one of `file`, with `to` in place of `from` at the beginning of its path. */
-function placed<Value>(file: string, from: string, to: string, work: () => Value): Value {
+/** Runs `work`. An error of it is told as one of `file`, at the place that `pathIn` makes of its own path. */
+function inFile<Value>(file: string, pathIn: (path: string) => string, work: () => Value): Value {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    const inside = error.path === from || error.path.startsWith(`${from}.`);
-    const path = inside ? `${to}${error.path.slice(from.length)}` : [to, error.path].filter(Boolean).join(': ');
-    throw new RuleError([file, path].filter(Boolean).join(': '), error.reason);
+    throw new RuleError([file, pathIn(error.path)].filter(Boolean).join(': '), error.reason);
   }
 }
 
+const asItIs = (path: string): string => path;
+
+/** The path of an input as the path of what it was given as; an ask of a procedure stands after that. */
+function inputAt(place: string): (path: string) => string {
+  return (path) => (/^input(\.|$)/.test(path) ? path.replace('input', place) : `${place}: ${path}`);
+}
+
 function readSide(source: Source): SideGiven {
-  return placed(source.file, '', '', () => read(sideSchema, source.data, ''));
+  return inFile(source.file, asItIs, () => read(sideSchema, source.data, ''));
 }
 
 function isSameJson(one: unknown, other: unknown): boolean {
@@ -115,7 +120,7 @@ function readOptions(set: RuleSet, sources: readonly Source[]): object {
   let first: { readonly file: string; readonly options: object } | undefined;
   for (const { file, data } of sources) {
     if (data === undefined) continue;
-    const options = placed(file, 'options', 'options', () => set.parseOptions(data));
+    const options = inFile(file, asItIs, () => set.parseOptions(data));
     if (first === undefined) first = { file, options };
     else if (!isSameJson(first.options, options)) {
       throw new RuleError(`${file}: options`, `expected those of ${first.file}, or none`);
@@ -124,12 +129,12 @@ function readOptions(set: RuleSet, sources: readonly Source[]): object {
   return first?.options ?? set.parseOptions({});
 }
 
-function readBody(set: RuleSet, { plan, body }: FighterGiven, file: string, path: string): object {
-  if (plan === undefined) return placed(file, 'body', `${path}.body`, () => set.parseBody(body));
-  const whole = placed(file, 'plan', `${path}.plan`, () =>
-    placed('', 'body', `${path}.body`, () => set.bodyOfPlan(plan, body)),
+function readBody(set: RuleSet, { plan, body }: FighterGiven, file: string, place: string): object {
+  return inFile(
+    file,
+    (path) => `${place}.${path}`,
+    () => set.parseBody(plan === undefined ? body : set.bodyOfPlan(plan, body)),
   );
-  return placed(file, 'body', `${path}.body`, () => set.parseBody(whole));
 }
 
 function readFighters(set: RuleSet, side: 0 | 1, given: SideGiven, file: string): Fighter[] {
@@ -188,9 +193,9 @@ function checkWeapon(contest: Contest, weapon: Weapon, foes: readonly object[], 
   const { rules } = contest;
   const targets = foes.filter((body) => attackOn(rules, weapon.attack, body) !== null);
   if (targets.length === 0) {
-    placed(file, 'input', `${path}.attack`, () => rules['attack']?.parseInput(weapon.attack, foes[0] ?? null));
+    inFile(file, inputAt(`${path}.attack`), () => rules['attack']?.parseInput(weapon.attack, foes[0] ?? null));
   }
-  for (const body of targets) placed(file, 'input', `${path}.hit`, () => checkBlow(contest, weapon, body));
+  for (const body of targets) inFile(file, inputAt(`${path}.hit`), () => checkBlow(contest, weapon, body));
 }
 
 /**
