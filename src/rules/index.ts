@@ -1,5 +1,6 @@
 import { dismemberment } from './dismemberment/index.ts';
 import { imperium } from './imperium/index.ts';
+import { mortal } from './mortal/index.ts';
 import { resilience } from './resilience/index.ts';
 import { RuleError } from './rule-error.ts';
 import { RULE_SET_IDS, type RuleSet, type RuleSetId } from './rule-set.ts';
@@ -8,7 +9,7 @@ import { skirmish } from './skirmish/index.ts';
 const RULE_SETS: Readonly<Record<RuleSetId, RuleSet | null>> = {
   imperium,
   skirmish,
-  mortal: null,
+  mortal,
   resilience,
   dismemberment,
 };
@@ -124,6 +125,45 @@ export {
   type Mode,
   type Movement,
 } from './imperium/terms.ts';
+export { mortal } from './mortal/index.ts';
+export { type AttackResult as MortalAttackResult } from './mortal/attack.ts';
+export {
+  CRIPPLINGS as MORTAL_CRIPPLINGS,
+  GRIPS as MORTAL_GRIPS,
+  KINDS as MORTAL_KINDS,
+  locationSchema as mortalLocationSchema,
+  mortalBodySchema,
+  TRAITS as MORTAL_TRAITS,
+  type Crippling as MortalCrippling,
+  type Grip as MortalGrip,
+  type Kind as MortalKind,
+  type MortalBody,
+  type MortalLocation,
+  type MortalPlace,
+  type Trait as MortalTrait,
+} from './mortal/body.ts';
+export { type CheckOutcome as MortalCheckOutcome } from './mortal/checks.ts';
+export { derive as deriveMortal, type MortalDerived } from './mortal/derive.ts';
+export { type HitResult as MortalHitResult } from './mortal/hit.ts';
+export {
+  attackInputSchema as mortalAttackInputSchema,
+  elapseInputSchema as mortalElapseInputSchema,
+  endCombatInputSchema as mortalEndCombatInputSchema,
+  hitInputSchema as mortalHitInputSchema,
+  MOST_HALF_HOURS as MORTAL_MOST_HALF_HOURS,
+  TREATMENTS as MORTAL_TREATMENTS,
+  treatInputSchemas as mortalTreatInputSchemas,
+  turnStartInputSchema as mortalTurnStartInputSchema,
+  type AttackInput as MortalAttackInput,
+  type ElapseInput as MortalElapseInput,
+  type EndCombatInput as MortalEndCombatInput,
+  type HitInput as MortalHitInput,
+  type TreatInput as MortalTreatInput,
+  type TurnStartInput as MortalTurnStartInput,
+} from './mortal/input.ts';
+export { MORTAL_LEDGER_KEYS, type MortalEntry, type MortalLedger } from './mortal/ledger.ts';
+export { mortalOptionsSchema, type MortalOptions } from './mortal/options.ts';
+export { SIDES as MORTAL_SIDES } from './mortal/plans.ts';
 export { resilience } from './resilience/index.ts';
 export { type AttackResult as ResilienceAttackResult } from './resilience/attack.ts';
 export {
