@@ -2,9 +2,8 @@ import type { Dice, Entry, Outcome } from '../procedure.ts';
 import type { MortalBody } from './body.ts';
 import { CHECK_DICE, failedBy, outcomeOf, succeeded } from './checks.ts';
 import type { AttackInput } from './input.ts';
-import type { MortalEntry } from './ledger.ts';
 import { locate } from './locate.ts';
-import { alreadyDead } from './progress.ts';
+import { alreadyDead, write } from './progress.ts';
 
 /** What an attack that hits has found. */
 export type AttackResult = { readonly location: string; readonly critical: boolean };
@@ -18,17 +17,16 @@ export function attack(
 ): Outcome<MortalBody | null> {
   if (body?.dead === true) return alreadyDead({ ...body }, ledger);
   const after = body === null ? null : { ...body };
-  const write = (entry: MortalEntry): unknown => ledger.push(entry);
   const { skill, modifier, aimed, table } = input;
   const atMost = skill + modifier;
   const ask = 'attack';
   const roll = dice.roll(ask, CHECK_DICE, (total) => outcomeOf(total, atMost));
   const outcome = outcomeOf(roll, atMost);
   const hit = succeeded(outcome);
-  write({ key: 'attack', ask, skill, modifier, atMost, roll, outcome, by: failedBy(roll, atMost), hit });
+  write(ledger, { key: 'attack', ask, skill, modifier, atMost, roll, outcome, by: failedBy(roll, atMost), hit });
   if (!hit) return { body: after, ledger, flags: outcome === 'criticalFailure' ? ['fumble', 'miss'] : ['miss'] };
   const critical = outcome === 'criticalSuccess';
-  if (aimed !== undefined) write({ key: 'location', location: aimed, how: 'aimed' });
+  if (aimed !== undefined) write(ledger, { key: 'location', location: aimed, how: 'aimed' });
   const location = aimed ?? locate(body, table, dice, ledger);
   const result: AttackResult = { location, critical };
   return { body: after, ledger, flags: critical ? ['critical', 'hit'] : ['hit'], result };

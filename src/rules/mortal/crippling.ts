@@ -1,5 +1,6 @@
+import { failedBy } from './checks.ts';
 import { counterpart, multiplesBelow, shockPenalty, tailPenalty } from './parts.ts';
-import { changing, check, drop, fallProne, note, placeAt, type Progress } from './progress.ts';
+import { changing, drop, fallProne, note, placeAt, rollCheck, type Progress } from './progress.ts';
 import type { Wound } from './wound.ts';
 
 /** What takes part in a roll to keep hold with one hand: DX less shock, wounds and a crippled tail. */
@@ -20,10 +21,12 @@ export function holdTarget(run: Progress, { cripples, place }: Wound): number | 
 function keepsHold(run: Progress): boolean {
   const { dead, unconscious } = run.body;
   if (dead || unconscious) return false;
-  const { atMost, ...figures } = holdFigures(run);
-  const rolled = check(run, 'dx/hand', atMost);
-  note(run, { key: 'keepHold', ...figures, ...rolled });
-  return rolled.passed;
+  const { dx, shock, wound, tail, atMost } = holdFigures(run);
+  const ask = 'dx/hand';
+  const roll = rollCheck(run, ask, atMost);
+  const by = failedBy(roll, atMost);
+  note(run, { key: 'keepHold', ask, dx, shock, wound, tail, atMost, roll, passed: by === 0, by });
+  return by === 0;
 }
 
 /** The hand lets go; what it held in two hands may stay in the others. Seed 002, Hand. */

@@ -1,4 +1,4 @@
-import { CHECK_DICE, failedBy, passes } from './checks.ts';
+import { CHECK_DICE, failedBy } from './checks.ts';
 import { multiplesBelow } from './parts.ts';
 import { die, note, type Progress } from './progress.ts';
 
@@ -38,7 +38,7 @@ function checkOne(run: Progress, multiple: number): void {
   const ask = `death/${multiple}`;
   const roll = run.dice.roll(ask, CHECK_DICE, (total) => fateOf(failedBy(total, ht), mortalWound));
   const by = failedBy(roll, ht);
-  note(run, { key: 'deathCheck', ask, multiple, ht, atMost: ht, roll, passed: passes(roll, ht), by });
+  note(run, { key: 'deathCheck', ask, multiple, ht, atMost: ht, roll, passed: by === 0, by });
   const fate = fateOf(by, mortalWound);
   if (fate === 'dies') die(run, { cause: mortalWound ? 'mortalWound' : 'deathCheck', ask });
   if (fate !== 'mortalWound') return;

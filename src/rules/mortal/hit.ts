@@ -12,19 +12,19 @@ import { bear, capOf, capped, land, type Wound } from './wound.ts';
 /** What a landed blow has found. */
 export type HitResult = { readonly location: string };
 
-/** What the rest of a hit looks at: how far he has fallen, the roll against knockdown, and the part that is crippled. */
+/** What the rest of a hit looks at: how far he has fallen, the roll against knockdown, what is crippled, and where. */
 function restOf(run: Progress, wound: Wound, knock: Knock | null): string {
   const { dead, hp, maxHp } = run.body;
   const depth = dead ? 'dead' : `${checksReached(hp, maxHp)}${hp <= 0 ? 'down' : ''}`;
   const knocked = knock === null ? '' : `${knock.place}${knock.major ? 'major' : ''}`;
-  const part = wound.cripples ? `${wound.location}${wound.severs ? '!' : ''}` : '';
-  return `${depth}|${knocked}|${part}|${holdTarget(run, wound) ?? ''}`;
+  const part = wound.cripples ? (wound.severs ? 'severed' : 'crippled') : '';
+  return `${wound.location}|${depth}|${knocked}|${part}|${holdTarget(run, wound) ?? ''}`;
 }
 
 /** What of the outcome is settled with the wound, though nothing that follows looks at it. */
 function settledBy({ body }: Progress, { location }: Wound): string {
   const { injury } = body.locations[location] ?? {};
-  return `${location}|${body.hp}|${body.shockDamage}|${injury ?? ''}`;
+  return `${body.hp}|${body.shockDamage}|${injury ?? ''}`;
 }
 
 /** Steps 5 to 7 for one who was alive: does he live, stay awake, stay up. */

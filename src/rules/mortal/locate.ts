@@ -1,13 +1,24 @@
 import { locationAt, type HitTable } from '../body-plan.ts';
 import type { Dice, Entry } from '../procedure.ts';
 import { RuleError } from '../rule-error.ts';
-import type { MortalBody, MortalLocations } from './body.ts';
+import { FACES, type MortalBody, type MortalLocations } from './body.ts';
 import { CHECK_DICE } from './checks.ts';
-import type { MortalEntry } from './ledger.ts';
 import { isGone } from './parts.ts';
 import { HUMANOID, SIDES } from './plans.ts';
+import { write } from './progress.ts';
 
-function rightSide(roll: number): 'right' | 'left' {
+type Row = ReturnType<typeof locationAt>;
+
+const HUMAN_ROWS: readonly Row[] = Array.from({ length: FACES[1] - FACES[0] + 1 }, (_, index) =>
+  locationAt(HUMANOID.table, FACES[0] + index),
+);
+
+/** The row of the human table for a total of 3d6. */
+function humanRow(total: number): Row {
+  return HUMAN_ROWS[total - FACES[0]] ?? locationAt(HUMANOID.table, total);
+}
+
+function sideOf(roll: number): 'right' | 'left' {
   return roll <= 3 ? 'right' : 'left';
 }
 
@@ -16,6 +27,17 @@ function torsoOf(locations: MortalLocations, gone: string, ask: string): string 
   if (Object.hasOwn(locations, 'torso')) return 'torso';
   for (const id in locations) if (locations[id]?.kind === 'torso') return id;
   throw new RuleError(ask, `the ${gone} is gone and the body has no torso`);
+}
+
+/** The location that is struck: the one rolled, the torso where that is gone. */
+function present(body: Readonly<MortalBody> | null, location: string, ask: string, ledger: Entry[]): string {
+  if (body === null) return location;
+  const { locations } = body;
+  if (locations[location] === undefined) throw new RuleError(ask, `the body has no ${location}`);
+  if (!isGone(locations, location)) return location;
+  const instead = torsoOf(locations, location, ask);
+  write(ledger, { key: 'missingPart', location, instead });
+  return instead;
 }
 
 /**
@@ -29,24 +51,15 @@ export function locate(
   ledger: Entry[],
 ): string {
   const own = given ?? body?.table;
-  const table = own ?? HUMANOID.table;
-  const write = (entry: MortalEntry): unknown => ledger.push(entry);
-  const roll = dice.roll('location', CHECK_DICE, (total) => locationAt(table, total).location);
-  const { location: rolled, from, to } = locationAt(table, roll);
+  const rowAt = (total: number): Row => (own === undefined ? humanRow(total) : locationAt(own, total));
+  const roll = dice.roll('location', CHECK_DICE, (total) => rowAt(total).location);
+  const { location: rolled, from, to } = rowAt(roll);
   const other = own === undefined ? SIDES[rolled] : undefined;
-  let location = rolled;
-  let ask = 'location';
-  write({ key: 'location', location, how: 'rolled', ask, roll, from, to });
-  if (other !== undefined) {
-    ask = 'location/side';
-    const side = dice.roll(ask, '1d6', rightSide);
-    if (rightSide(side) === 'left') location = other;
-    write({ key: 'side', ask, roll: side, location });
-  }
-  if (body === null) return location;
-  if (!Object.hasOwn(body.locations, location)) throw new RuleError(ask, `the body has no ${location}`);
-  if (!isGone(body.locations, location)) return location;
-  const instead = torsoOf(body.locations, location, ask);
-  write({ key: 'missingPart', location, instead });
-  return instead;
+  write(ledger, { key: 'location', location: rolled, how: 'rolled', ask: 'location', roll, from, to });
+  if (other === undefined) return present(body, rolled, 'location', ledger);
+  const ask = 'location/side';
+  const side = dice.roll(ask, '1d6', sideOf);
+  const location = sideOf(side) === 'right' ? rolled : other;
+  write(ledger, { key: 'side', ask, roll: side, location });
+  return present(body, location, ask, ledger);
 }

@@ -26,6 +26,11 @@ export function begin(body: MortalBody, dice: Dice, ledger: Entry[]): Progress {
 }
 
 /** Writes a line of the ledger. */
+export function write(ledger: Entry[], entry: MortalEntry): void {
+  ledger.push(entry);
+}
+
+/** Writes a line of the ledger of a run. */
 export function note(progress: Progress, entry: MortalEntry): void {
   progress.ledger.push(entry);
 }
@@ -48,10 +53,9 @@ export function changing(progress: Progress, id: string): LocationDraft {
   return copy;
 }
 
-/** A roll that only passes or fails; its line is written by `note`. */
-export function check(progress: Progress, ask: string, atMost: number) {
-  const roll = progress.dice.roll(ask, CHECK_DICE, (total) => (passes(total, atMost) ? 1 : 0));
-  return { ask, atMost, roll, passed: passes(roll, atMost), by: failedBy(roll, atMost) };
+/** The total of a roll that only passes or fails. */
+export function rollCheck(progress: Progress, ask: string, atMost: number): number {
+  return progress.dice.roll(ask, CHECK_DICE, (total) => (passes(total, atMost) ? 1 : 0));
 }
 
 /** He lies down. */
@@ -95,9 +99,11 @@ export function fallUnconscious(progress: Progress, cause: MortalLedger['unconsc
 /** An HT roll to stay awake. Seed 002, 0 HP or less. */
 export function stayAwake(progress: Progress): void {
   const { ht } = progress.body;
-  const rolled = check(progress, 'consciousness', ht);
-  note(progress, { key: 'consciousness', ht, ...rolled });
-  if (!rolled.passed) fallUnconscious(progress, 'consciousness', rolled.ask);
+  const ask = 'consciousness';
+  const roll = rollCheck(progress, ask, ht);
+  const by = failedBy(roll, ht);
+  note(progress, { key: 'consciousness', ask, ht, atMost: ht, roll, passed: by === 0, by });
+  if (by > 0) fallUnconscious(progress, 'consciousness', ask);
 }
 
 /** He dies. */

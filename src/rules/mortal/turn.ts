@@ -1,8 +1,9 @@
 import type { Dice, Entry, Outcome } from '../procedure.ts';
 import type { MortalBody } from './body.ts';
+import { failedBy } from './checks.ts';
 import type { NoInput, TurnStartInput } from './input.ts';
 import { shockPenalty } from './parts.ts';
-import { alreadyDead, begin, check, finish, note, stayAwake } from './progress.ts';
+import { alreadyDead, begin, finish, note, rollCheck, stayAwake } from './progress.ts';
 
 /** Its turn begins: the shock that stands is this turn's, and at 0 or less it may faint. rules/mortal.md, Turns. */
 export function turnStart(
@@ -32,9 +33,11 @@ export function turnEnd(
   const run = begin(body, dice, ledger);
   const { ht, stunned, unconscious, shockDamage, shockOld } = body;
   if (stunned && !unconscious) {
-    const rolled = check(run, 'recover', ht);
-    note(run, { key: 'recover', ht, ...rolled });
-    run.body.stunned = !rolled.passed;
+    const ask = 'recover';
+    const roll = rollCheck(run, ask, ht);
+    const by = failedBy(roll, ht);
+    note(run, { key: 'recover', ask, ht, atMost: ht, roll, passed: by === 0, by });
+    run.body.stunned = by > 0;
   }
   const after = shockDamage - shockOld;
   run.body.shockDamage = after;
