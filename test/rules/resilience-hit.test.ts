@@ -746,6 +746,12 @@ describe('hit', () => {
     ]);
   });
 
+  it('does not say again what was so before: useless, severed, scarred, prone', () => {
+    const body = hurt({ leftLeg: { ...MAJOR, severed: true, clock: 9 } }, { prone: true, unconscious: true });
+    const { ledger } = resolved('hit', { body, input: blow('leftLeg', '1'), dice: { actions: 1 } });
+    expect(ledger.slice(2).map(({ key }) => key)).toEqual(['hitPoints', 'wound', 'lostActions', 'clockStays']);
+  });
+
   it('names a rolled location that the body lacks', () => {
     const body = fighter({ plan: 'custom', locations: { eye: { kind: 'head' } } });
     expect(refusal('hit', { body, input: { damage: '1' }, dice: { location: 7 } })).toBe(

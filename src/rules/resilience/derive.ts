@@ -17,8 +17,8 @@ export type ResilienceDerived = {
 };
 
 /** Whether a limb cannot be used: severed, or so wounded and neither healed nor given first aid. Seed 003, Limbs. */
-export function isUseless({ severed, wound, hp, stabilised }: ResilienceLocation): boolean {
-  return severed || (hp < 1 && !stabilised && (wound === 'serious' || wound === 'major'));
+export function isUseless({ severed, wound, stabilised }: ResilienceLocation): boolean {
+  return severed || (!stabilised && (wound === 'serious' || wound === 'major'));
 }
 
 function limbsOf(body: ResilienceBody, limb: LocationKind): { useless: readonly string[]; usable: number } {

@@ -4,12 +4,12 @@ import type { Nothing } from './input.ts';
 import { alreadyDead, begin, changing, finish, note, stayAlive, stayConscious, type Progress } from './progress.ts';
 import { isLimb } from './terms.ts';
 
-/** The tests of each location that is neither healed nor given first aid, in order; a death ends them. */
+/** The tests of each location with a wound (it has one below 1 hit point) and no first aid, in order; a death ends them. */
 function testAgain(run: Progress): void {
   const { body } = run;
   for (const id in body.locations) {
     const location = body.locations[id];
-    if (location === undefined || location.hp >= 1 || location.stabilised) continue;
+    if (location === undefined || location.stabilised) continue;
     const { kind, wound } = location;
     if (wound === 'major' && !isLimb(kind)) stayAlive(run, id);
     else if (wound === 'major' || (wound === 'serious' && !isLimb(kind))) stayConscious(run, id);
