@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIFTY, person, refusal, resolved, runTable } from './imperium-cases.ts';
-import type { NamedCase } from './named-cases.ts';
+import type { NamedCase, Parts } from './named-cases.ts';
 
 const ATTENTION = 'Immediate And Persistent Effects';
 const HIT_POINTS = 'Hit Points';
@@ -234,6 +234,257 @@ const cases: readonly NamedCase[] = [
 
 runTable('treatment', 'treat', cases);
 
+const BLEEDING = 'Bleeding';
+const cut = (bleeding: number): Parts => person({ locations: { leftArm: { level: 2, bleeding } } });
+
+/** A helper's Toughness, the roll, the bleeding before, and what is left of it. */
+const staunched: readonly (readonly [value: number, roll: number, before: number, after: number])[] = [
+  [50, 51, 3, 3],
+  [50, 50, 3, 2],
+  [50, 49, 3, 2],
+  [50, 40, 3, 2],
+  [50, 39, 3, 1],
+  [50, 30, 3, 1],
+  [50, 29, 3, 0],
+  [50, 1, 3, 0],
+  [50, 1, 9, 4],
+  [50, 1, 5, 0],
+  [50, 51, 0, 0],
+  [50, 1, 0, 0],
+  [100, 100, 1, 0],
+  [120, 100, 4, 2],
+  [0, 1, 1, 1],
+];
+
+runTable(
+  'staunching',
+  'treat',
+  staunched.map(([value, roll, before, after]) => ({
+    name: `Toughness ${value}, rolled ${roll}, ${before}D3`,
+    heading: BLEEDING,
+    rule: 'passed: one D3 less for each ten of the margin or part of it, one at least; it is no medical attention',
+    body: cut(before),
+    input: { kind: 'staunch', location: 'leftArm', value },
+    dice: { staunch: roll },
+    expect: {
+      asks: [{ id: 'staunch', formula: '1d100' }],
+      body: { locations: { leftArm: { bleeding: after, treated: false, level: 2 } } },
+      flags: [],
+    },
+  })),
+);
+
+const DYING = {
+  clocks: [
+    { id: 'body.chest', rounds: 3, endedBy: 'drain' },
+    { id: 'head.spine', rounds: 2, endedBy: 'attention' },
+    { id: 'leftArm.poison', hours: 7, endedBy: 'drain' },
+    { id: 'leftArm.stump', hours: 9, endedBy: 'surgery' },
+  ],
+};
+
+const remedies: readonly NamedCase[] = [
+  {
+    name: 'a drain lets him breathe',
+    heading: 'Body Crippling Injuries 6',
+    rule: 'all clocks that a drain ends stop, wherever they are; the injury is untreated still',
+    body: person({
+      ...DYING,
+      locations: { body: { level: 4, cripplings: [{ entry: 6, stage: 'untreated', permanent: [] }] } },
+    }),
+    input: { kind: 'drain' },
+    expect: {
+      asks: [],
+      body: {
+        clocks: [
+          { id: 'head.spine', rounds: 2, endedBy: 'attention' },
+          { id: 'leftArm.stump', hours: 9, endedBy: 'surgery' },
+        ],
+        locations: { body: { treated: false, cripplings: [{ entry: 6, stage: 'untreated', permanent: [] }] } },
+      },
+      flags: [],
+    },
+  },
+  {
+    name: 'an infection is cured',
+    heading: 'Optional Rule – Infected Wounds',
+    rule: 'that one, and sepsis runs on',
+    body: person({ sepsis: true, locations: { head: { infection: 'infected' }, body: { infection: 'infected' } } }),
+    input: { kind: 'cure', infection: 'body' },
+    expect: {
+      asks: [],
+      body: { sepsis: true, locations: { head: { infection: 'infected' }, body: { infection: 'spared' } } },
+    },
+  },
+  {
+    name: 'a wound that was spared stays so',
+    heading: 'Optional Rule – Infected Wounds',
+    rule: 'and is not asked again until it is struck again',
+    body: person({ locations: { body: { infection: 'spared' } } }),
+    input: { kind: 'cure', infection: 'body' },
+    expect: { body: { locations: { body: { infection: 'spared' } } } },
+  },
+  {
+    name: 'where nothing was asked there is nothing to cure',
+    heading: 'Optional Rule – Infected Wounds',
+    rule: 'none stays none',
+    input: { kind: 'cure', infection: 'body' },
+    expect: { body: { locations: { body: { infection: 'none' } } } },
+  },
+  {
+    name: 'blood poisoning is cured, and what it cost stays lost',
+    heading: 'Sepsis',
+    rule: 'the coma too, until points come back; the infection is another matter',
+    body: person({
+      sepsis: true,
+      coma: true,
+      losses: { Wp: 50, Nv: 9 },
+      locations: { body: { infection: 'infected' } },
+    }),
+    input: { kind: 'cure', sepsis: true },
+    expect: {
+      body: {
+        sepsis: false,
+        coma: true,
+        losses: { Wp: 50, Nv: 9 },
+        locations: { body: { infection: 'infected' } },
+      },
+    },
+  },
+  {
+    name: 'both at once',
+    heading: 'Sepsis',
+    rule: 'one treatment for the wound and the blood',
+    body: person({ sepsis: true, locations: { body: { infection: 'infected' } } }),
+    input: { kind: 'cure', infection: 'body', sepsis: true },
+    expect: { body: { sepsis: false, locations: { body: { infection: 'spared' } } } },
+  },
+  {
+    name: 'nothing named, nothing cured',
+    heading: 'Sepsis',
+    rule: 'only what is named',
+    body: person({ sepsis: true }),
+    input: { kind: 'cure' },
+    expect: { body: { sepsis: true } },
+  },
+  {
+    name: 'Fate brings back who bled to death',
+    heading: 'Instant Death',
+    rule: 'unconsciousness in place of death: one hit point, below half, lying, with nothing in hand; no bleeding',
+    body: person({
+      hp: 0,
+      dead: true,
+      fate: 2,
+      locations: { leftLeg: { level: 2, bleeding: 3 }, rightArm: { holds: 'oneHanded' } },
+    }),
+    input: { kind: 'fate' },
+    expect: {
+      asks: [],
+      body: {
+        hp: 1,
+        dead: false,
+        fate: 1,
+        prone: true,
+        unconscious: ['hp', 'injury'],
+        locations: { leftLeg: { level: 2, treated: false, bleeding: 0 }, rightArm: { holds: 'nothing' } },
+      },
+      flags: ['dropped:rightArm', 'prone', 'unconscious'],
+    },
+  },
+  {
+    name: 'Fate brings back whom a chart killed',
+    heading: 'Instant Death',
+    rule: 'at exactly half Toughness only the injury keeps him down; the clocks of rounds are gone, those of hours run',
+    body: person({ ...DYING, hp: 25, dead: true, fate: 1 }),
+    input: { kind: 'fate' },
+    expect: {
+      body: {
+        hp: 25,
+        dead: false,
+        fate: 0,
+        unconscious: ['injury'],
+        clocks: [
+          { id: 'leftArm.poison', hours: 7, endedBy: 'drain' },
+          { id: 'leftArm.stump', hours: 9, endedBy: 'surgery' },
+        ],
+      },
+      flags: ['prone', 'unconscious'],
+    },
+  },
+  {
+    name: 'below half he is down for want of hit points too',
+    heading: 'Instant Death',
+    rule: '24 is below 25',
+    body: person({ hp: 24, dead: true, fate: 1 }),
+    input: { kind: 'fate' },
+    expect: { body: { hp: 24, unconscious: ['hp', 'injury'] } },
+  },
+  {
+    name: 'who died unconscious and lying is so again',
+    heading: 'Instant Death',
+    rule: 'what was true before gives no flag',
+    body: person({ hp: 40, dead: true, fate: 1, unconscious: ['hp'], prone: true }),
+    input: { kind: 'fate' },
+    expect: { body: { hp: 40, unconscious: ['hp', 'injury'] }, flags: [] },
+  },
+  {
+    name: 'no other treatment reaches the dead',
+    heading: 'Instant Death',
+    rule: 'asked nothing, changed nothing',
+    body: person({ hp: 0, dead: true, locations: { leftArm: { bleeding: 2 } } }),
+    input: { kind: 'staunch', location: 'leftArm', value: 50 },
+    expect: { asks: [], body: { dead: true, locations: { leftArm: { bleeding: 2 } } }, flags: [], result: null },
+  },
+];
+
+runTable('remedies', 'treat', remedies);
+
+describe('the ledger of remedies', () => {
+  it('staunching tells the margin in D3, before and after', () => {
+    const staunch = { kind: 'staunch', location: 'leftArm', value: 50 };
+    expect(resolved('treat', { body: cut(3), input: staunch, dice: { staunch: 29 } }).ledger).toEqual([
+      {
+        ...{ key: 'staunch', ask: 'staunch', location: 'leftArm', roll: 29, atMost: 50 },
+        ...{ passed: true, less: 3, before: 3, after: 0 },
+      },
+    ]);
+    expect(resolved('treat', { body: cut(1), input: staunch, dice: { staunch: 51 } }).ledger).toMatchObject([
+      { passed: false, less: 0, before: 1, after: 1 },
+    ]);
+  });
+
+  it('a drain and Fate name the clocks they stop', () => {
+    const drained = resolved('treat', { body: person(DYING), input: { kind: 'drain' } }).ledger;
+    expect(drained).toEqual([
+      { key: 'drained' },
+      { key: 'clockStopped', clock: 'body.chest' },
+      { key: 'clockStopped', clock: 'leftArm.poison' },
+    ]);
+    const body = person({ ...DYING, hp: 0, dead: true, fate: 3, locations: { head: { bleeding: 1 } } });
+    expect(resolved('treat', { body, input: { kind: 'fate' } }).ledger).toEqual([
+      { key: 'fate', before: 3, after: 2 },
+      { key: 'healedHitPoints', before: 0, after: 1 },
+      { key: 'unconscious', cause: 'injury' },
+      { key: 'prone' },
+      { key: 'unconscious', cause: 'hp', hp: 1, toughness: 50 },
+      { key: 'bleedingStopped', location: 'head', before: 1 },
+      { key: 'clockStopped', clock: 'body.chest' },
+      { key: 'clockStopped', clock: 'head.spine' },
+    ]);
+  });
+
+  it('a cure tells what has ended', () => {
+    const body = person({ sepsis: true, locations: { body: { infection: 'due', infectionHours: 3 } } });
+    const cured = resolved('treat', { body, input: { kind: 'cure', infection: 'body', sepsis: true } });
+    expect(cured.ledger).toEqual([{ key: 'infectionEnded', location: 'body' }, { key: 'sepsisEnded' }]);
+    expect(cured.body).not.toHaveProperty('locations.body.infectionHours');
+    const spared = person({ locations: { body: { infection: 'spared' } } });
+    expect(
+      resolved('treat', { body: spared, input: { kind: 'cure', infection: 'body', sepsis: true } }).ledger,
+    ).toEqual([]);
+  });
+});
+
 it('takes the countdown away with the waking', () => {
   const body = person({ unconscious: ['injury'], wakeIn: 20, prone: true });
   expect(resolved('treat', { body, input: { kind: 'wake' } }).body).not.toHaveProperty('wakeIn');
@@ -258,7 +509,21 @@ describe('treatment, refused', () => {
     [{ kind: 'heal', hp: -1 }, 'input.hp: expected at least 0, got -1'],
     [{ kind: 'heal', losses: { X: 1 } }, 'input.losses.X: unknown field'],
     [{ kind: 'wake', location: 'head' }, 'input.location: unknown field'],
+    [{ kind: 'staunch', location: 'head' }, 'input.value: missing'],
+    [{ kind: 'staunch', location: 'tail', value: 50 }, 'input.location: the body has no "tail"'],
+    [{ kind: 'staunch', location: 'head', value: -1 }, 'input.value: expected at least 0, got -1'],
+    [{ kind: 'staunch', location: 'head', value: 7.5 }, 'input.value: expected a whole number, got 7.5'],
+    [{ kind: 'drain', location: 'body' }, 'input.location: unknown field'],
+    [{ kind: 'cure', infection: 'tail' }, 'input.infection: the body has no "tail"'],
+    [{ kind: 'cure', infection: true }, 'input.infection: expected text, got true'],
+    [{ kind: 'cure', sepsis: false }, 'input.sepsis: expected true, got false'],
+    [{ kind: 'fate' }, 'input.kind: fate brings back the dead, and the body lives'],
   ])('%j: %s', (input, message) => {
     expect(refusal('treat', { input })).toBe(message);
+  });
+
+  it('there is no Fate without a point of it', () => {
+    const body = person({ hp: 0, dead: true });
+    expect(refusal('treat', { body, input: { kind: 'fate' } })).toBe('body.fate: expected at least 1, got 0');
   });
 });
