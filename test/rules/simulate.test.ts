@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -234,6 +234,13 @@ describe('npm run simulate', { timeout: 30_000 }, () => {
     expect(out).toMatch(/^30 fights by the rules of /);
     expect(out).not.toMatch(/undefined|NaN|\[object/);
   });
+});
+
+it('the README shows what its first command prints', { timeout: 30_000 }, async () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const command = /^npm run -s simulate -- (--ruleset imperium .+)$/m.exec(readme)?.[1] ?? '';
+  const shown = /The first of them prints:\n\n```text\n([^`]+)```/.exec(readme)?.[1];
+  expect((await simulate(...command.split(/ +/))).out).toBe(shown);
 });
 
 describe('the progress bar', () => {

@@ -123,6 +123,22 @@ describe('rigged fights, whose answer is known', () => {
     expect(sides[1].ends).toEqual({ unhurt: 0, hurt: 1, out: 0, dead: 0 });
   });
 
+  it('hits as often as the skill says, and wounds where the hit table says', () => {
+    const striker = fighter({ weapons: [{ ...sure('1'), attack: { skill: 60, mode: 'energy' } }] });
+    const hardy = fighter({ body: { characteristics: STATS, maxToughness: 1_000_000, maxHp: 1_000_000 } });
+    const terms = { seed: 3, fights: 5000, rounds: 1 };
+    const { sides } = simulate(contestOf(side('One', striker), side('Two', hardy)), terms);
+    expect(Math.abs((sides[0].weapons[0]?.hitShare ?? 0) - 0.6)).toBeLessThan(4 * Math.sqrt(0.24 / 5000));
+    const always = fighter({ weapons: [sure('1')] });
+    const { wounds } = simulate(contestOf(side('One', always), side('Two', hardy)), terms).sides[1];
+    const table = { head: 0.1, body: 0.4, rightArm: 0.15, leftArm: 0.15, rightLeg: 0.1, leftLeg: 0.1 };
+    expect(wounds.map(({ location }) => location)).toEqual(Object.keys(table));
+    for (const { location, share } of wounds) {
+      const chance = table[location as keyof typeof table];
+      expect(Math.abs(share - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / 5000));
+    }
+  });
+
   it('ends before it begins where a side is out already', () => {
     const dead = fighter({ body: { characteristics: STATS, dead: true } });
     const { sides, rounds } = simulate(contestOf(side('Dead', dead), side('Alive')), TERMS);
