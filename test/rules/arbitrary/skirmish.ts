@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SKIRMISH_LOCATIONS, SKIRMISH_STATS } from '../../../src/rules/index.ts';
+import { deriveSkirmish, skirmish, SKIRMISH_LOCATIONS, SKIRMISH_STATS } from '../../../src/rules/index.ts';
 import type { SetArbitrary } from './set-arbitrary.ts';
 
 const rarely = fc.integer({ min: 0, max: 5 }).map((face) => face === 0);
@@ -36,25 +36,33 @@ const body = fc
   .tuple(stats, wounds, figures, states)
   .map(([profile, left, given, state]) => ({ stats: profile, ...left, ...given, ...state }));
 
-const locations = fc.subarray([...SKIRMISH_LOCATIONS]);
+const places = fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...SKIRMISH_LOCATIONS]));
 
 const attack = fc.record(
   { skill: upTo(7, 40), modifier: fc.integer({ min: -9, max: 9 }) },
   { requiredKeys: ['skill'] },
 );
 
-const hit = fc.record(
-  {
-    strength: upTo(8, 40),
-    damage: upTo(4, 1000),
-    cover: locations,
-    hidden: locations,
-    firearm: fc.boolean(),
-    template: rarely,
-    nearLedge: fc.boolean(),
-  },
-  { requiredKeys: ['strength', 'damage'] },
-);
+/** Strengths from far above what the body withstands to far below, most of them about it. */
+function strengths(body: object): fc.Arbitrary<number> {
+  const { totalToughness } = deriveSkirmish(skirmish.parseBody(body));
+  const about = fc.integer({ min: Math.max(0, totalToughness - 6), max: totalToughness + 4 });
+  return fc.oneof({ weight: 4, arbitrary: about }, upTo(8, 60));
+}
+
+const hit = (body: object) =>
+  fc.record(
+    {
+      strength: strengths(body),
+      damage: upTo(4, 1000),
+      cover: places,
+      hidden: places,
+      firearm: fc.boolean(),
+      template: rarely,
+      nearLedge: fc.boolean(),
+    },
+    { requiredKeys: ['strength', 'damage'] },
+  );
 
 /** Skirmish: fighters fresh and bleeding, with all limbs and none, every state, and blows from nothing to overwhelming. */
 export const skirmishArbitrary: SetArbitrary = {
@@ -65,7 +73,7 @@ export const skirmishArbitrary: SetArbitrary = {
   ),
   inputs: {
     attack: () => attack,
-    hit: () => hit,
+    hit,
     activate: () => fc.constant({}),
     endActivation: () => fc.record({ escaped: fc.boolean() }, { requiredKeys: [] }),
     battleShock: () => fc.constant({}),
