@@ -157,11 +157,11 @@ runTable('hit: cover', 'hit', [
     expect: { result: { location: 'gut', injury: 'gut' }, flags: [] },
   },
   {
-    name: 'cover stops a template',
+    name: 'cover stops a template, however often it is named',
     heading: COVER,
     rule: 'templates are let off the rule for prone fighters only',
     body: tough(),
-    input: blow({ cover: ['gut'], template: true }),
+    input: blow({ cover: ['gut', 'gut'], template: true }),
     dice: { location: 2 },
     expect: { flags: ['blocked'], result: { location: 'gut', injury: null } },
   },
