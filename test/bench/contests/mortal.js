@@ -42,7 +42,7 @@ function byHand(body, attack, blow, random) {
   const place = body.locations[id];
   const { ht, maxHp } = body;
   const after = { ...body };
-  const damage = die() + die() + 1;
+  const damage = die() + 4;
   push('damage', damage);
   if (place.dr > 0) push('armour', place.dr);
   const through = damage - place.dr;
@@ -160,10 +160,10 @@ function cripple(after, id, place, { push, change, fall, empty, dropAll, roll3 }
 /** What `run.js` plays: the data as given, before the doors. */
 export const contest = {
   id: 'mortal',
-  about: `2d6+1 cutting at skill 13 against a wounded fighter of 12 HP with 4 left, HT 11 and a two-handed sword, mail on trunk and
+  about: `1d6+4 cutting at skill 13 against a wounded fighter of 12 HP with 3 left, HT 11 and a two-handed sword, scale on trunk and
   arms: sides, multiplier, caps, crippling, checks against death, fainting and knockdown, drops, keeping hold`,
   body: {
-    hp: 4,
+    hp: 3,
     maxHp: 12,
     ht: 11,
     dx: 12,
@@ -172,17 +172,17 @@ export const contest = {
     dodge: 8,
     traits: ['highPainThreshold', 'groinVulnerable'],
     locations: {
-      torso: { dr: 2 },
-      groin: { dr: 2 },
-      rightArm: { dr: 2 },
-      leftArm: { dr: 2, shield: true },
+      torso: { dr: 5 },
+      groin: { dr: 5 },
+      rightArm: { dr: 3 },
+      leftArm: { dr: 3, shield: true },
       rightHand: { holds: 'twoHanded' },
       leftHand: { holds: 'twoHanded' },
     },
   },
   options: {},
   attack: { skill: 13 },
-  hit: { damage: '2d6+1', woundingMultiplier: 1.5 },
+  hit: { damage: '1d6+4', woundingMultiplier: 1.5 },
   byRules({ attack, hit }, victim, attackInput, hitInput, dice) {
     const found = attack(victim, attackInput, dice);
     if (found.result === undefined) return { body: victim, lines: found.ledger.length };
