@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { RuleError } from './rule-error.ts';
 
+/** JSON knows a -0, the rules only one zero. */
+const withoutSignedZero = v.transform((value: number) => value + 0);
+
 /** A whole number from `min` to `max` (or without an upper end). */
 export function whole(min: number, max?: number) {
   const range = max === undefined ? `expected at least ${min}` : `expected ${min}..${max}`;
@@ -9,12 +12,13 @@ export function whole(min: number, max?: number) {
     v.safeInteger('expected a whole number'),
     v.minValue(min, range),
     v.maxValue(max ?? Number.MAX_SAFE_INTEGER, range),
+    withoutSignedZero,
   );
 }
 
 /** A whole number of either sign. */
 export function signed() {
-  return v.pipe(v.number('expected a number'), v.safeInteger('expected a whole number'));
+  return v.pipe(v.number('expected a number'), v.safeInteger('expected a whole number'), withoutSignedZero);
 }
 
 /** Text that is not empty. */
@@ -44,7 +48,7 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
 
 /**
  * Refuses what a schema passes over: an array in place of an object, and fields whose names every object inherits
- * (`constructor`), which are dropped unread.
+ * (`constructor`), which are dropped unread. A field that is given as undefined is left out.
  */
 function checkNothingLost(given: unknown, output: unknown, path: string): void {
   if (given === output || typeof given !== 'object' || given === null) return;
@@ -52,7 +56,11 @@ function checkNothingLost(given: unknown, output: unknown, path: string): void {
   if (Array.isArray(given) && !Array.isArray(output)) throw new RuleError(path, 'expected an object, got an array');
   for (const [field, value] of Object.entries(given)) {
     const here = path === '' ? field : `${path}.${field}`;
-    if (value !== undefined && !Object.hasOwn(output, field)) throw new RuleError(here, 'unknown field');
+    if (value === undefined) {
+      if (Reflect.get(output, field) === undefined) Reflect.deleteProperty(output, field);
+      continue;
+    }
+    if (!Object.hasOwn(output, field)) throw new RuleError(here, 'unknown field');
     checkNothingLost(value, Reflect.get(output, field), here);
   }
 }

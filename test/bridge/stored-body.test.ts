@@ -9,7 +9,7 @@ import {
   type WornArmour,
 } from '../../src/bridge/stored-body.ts';
 import { imperium, type ImperiumBody } from '../../src/rules/index.ts';
-import { anyBody } from './any-body.ts';
+import { anyBody } from '../rules/arbitrary/imperium.ts';
 
 type Plain = Record<string, unknown>;
 

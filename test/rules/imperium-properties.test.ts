@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CHARACTERISTICS,
   deriveImperium,
-  HUMANOID,
   imperium,
   IMPERIUM_LEDGER_KEYS,
-  LEVEL_NAMES,
-  MODES,
   replay,
   RuleError,
+  ruleSet,
   seededDice,
   type Answers,
   type Dice,
@@ -19,118 +16,31 @@ import {
   type Procedure,
 } from '../../src/rules/index.ts';
 import { runCase } from '../../src/rules/case.ts';
+import { imperiumArbitrary } from './arbitrary/imperium.ts';
 
-const small = (max: number) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 0, max }) });
+type Run = {
+  readonly name: string;
+  readonly body: ImperiumBody;
+  readonly procedure: Procedure<ImperiumBody, never>;
+  readonly input: object;
+};
 
-const armour = fc.array(
-  fc.record({
-    id: fc.constantFrom('flak', 'plate', 'mail', 'hide'),
-    value: fc.integer({ min: 0, max: 9 }),
-    kind: fc.constantFrom('plate', 'mail', 'other', 'natural'),
-  }),
-  { maxLength: 3 },
-);
+const bodies = imperiumArbitrary.body.map((data) => imperium.parseBody(data));
 
-const crippling = fc.record({
-  entry: fc.constantFrom(3, 4, 5, 6),
-  stage: fc.constantFrom('untreated', 'attended', 'recovering', 'healed'),
-  permanent: fc.constant([]),
-});
-
-const places = Object.entries(HUMANOID.locations).map(([id, { kind }]) => {
-  const common = {
-    level: small(LEVEL_NAMES[kind].length),
-    treated: fc.boolean(),
-    bleeding: small(3),
-    lodged: small(2),
-    extracted: small(2),
-    cripplings: fc.oneof(
-      { weight: 3, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.array(crippling, { maxLength: 2 }) },
-    ),
-    infection: fc.constantFrom('none', 'spared', 'infected'),
-    armour,
-  };
-  const holds = fc.constantFrom('nothing', 'oneHanded', 'twoHanded');
-  return [id, kind === 'arm' ? fc.record({ ...common, holds }) : fc.record(common)] as const;
-});
-
-const bodies = fc
-  .record({
-    characteristics: fc.record(
-      Object.fromEntries(CHARACTERISTICS.map((name) => [name, fc.integer({ min: 0, max: 120 })])),
-    ),
-    maxToughness: fc.integer({ min: 1, max: 120 }),
-    maxHp: fc.integer({ min: 40, max: 200 }),
-    hp: fc.integer({ min: 1, max: 40 }),
-    stunned: small(4),
-    acted: fc.boolean(),
-    prone: fc.boolean(),
-    unconscious: fc.constantFrom([], [], [], ['hp'], ['injury']),
-    fields: fc.constantFrom([], [{ id: 'conversion', formula: '2d6' }]),
-    clocks: fc.constantFrom(
-      [],
-      [{ id: 'body.chest', rounds: 1, endedBy: 'drain' }],
-      [{ id: 'head.brain', rounds: 4, endedBy: 'attention' }],
-    ),
-    losses: fc.constantFrom({}, { T: 5 }, { Wp: 40, S: 10 }),
-    locations: fc.record(Object.fromEntries(places)),
-  })
-  .map((data) => imperium.parseBody(data));
-
-const locations = fc.constantFrom(...Object.keys(HUMANOID.locations));
-const blows = fc.record({
-  damage: fc.constantFrom('1d6', '2d10+4', '4d10', '7', '1d6-4'),
-  mode: fc.constantFrom(...MODES),
-  strength: fc.integer({ min: 0, max: 200 }),
-  hands: fc.constantFrom(1, 2),
-  critical: fc.boolean(),
-  location: locations,
-  lodges: fc.boolean(),
-  impales: fc.boolean(),
-  flourish: fc.boolean(),
-  slowdown: small(8),
-  cover: fc.constantFrom(undefined, { value: 6, covers: ['body', 'leftLeg'] }),
-});
-const optionSets = fc.record({
-  destroyArmour: fc.boolean(),
-  attrition: fc.boolean(),
-  lodging: fc.boolean(),
-  lodgedStun: fc.boolean(),
-  passThrough: fc.boolean(),
-  infection: fc.boolean(),
-});
-
-type Run = { readonly body: ImperiumBody; readonly procedure: Procedure<ImperiumBody, never>; readonly input: object };
-
-const hits = fc.tuple(bodies, blows, optionSets).map(([body, { cover, ...blow }, options]): Run => ({
-  body,
-  procedure: imperium.procedures.hit.procedure(options),
-  input: imperium.procedures.hit.parseInput(cover === undefined ? blow : { ...blow, cover }, body),
-}));
-const rounds = bodies.map((body): Run => ({ body, procedure: imperium.procedures.roundEnd.procedure(), input: {} }));
-const treatments = fc
-  .tuple(
-    bodies,
-    fc.oneof(
-      fc.record({ kind: fc.constant('attention'), location: locations }),
-      fc.record({
-        kind: fc.constant('heal'),
-        location: locations,
-        hp: small(20),
-        levels: small(3),
-        losses: fc.constantFrom({}, { Wp: 9 }),
-      }),
-      fc.constantFrom({ kind: 'wake' }, { kind: 'stand' }),
-    ),
-  )
-  .map(([body, input]): Run => ({
-    body,
-    procedure: imperium.procedures.treat.procedure(),
-    input: imperium.procedures.treat.parseInput(input, body),
-  }));
-const runs = fc.oneof({ weight: 4, arbitrary: hits }, rounds, treatments);
+const runs = fc
+  .tuple(bodies, imperiumArbitrary.options, fc.constantFrom('hit', 'hit', 'hit', 'roundEnd', 'treat', 'elapse'))
+  .chain(([body, options, name]) => {
+    const door = ruleSet('imperium').procedures[name];
+    const inputOf = imperiumArbitrary.inputs[name];
+    if (door === undefined || inputOf === undefined) throw new Error(name);
+    const procedure = door.procedure(imperium.parseOptions(options)) as Procedure<ImperiumBody, never>;
+    return inputOf(body).map((input): Run => ({
+      name,
+      body,
+      procedure,
+      input: door.parseInput(input, body) as object,
+    }));
+  });
 
 /** Runs on seeded dice and notes what was answered. */
 function rolled({ body, procedure, input }: Run, seed: number) {
@@ -172,6 +82,8 @@ function becameTrue(before: ImperiumBody, after: ImperiumBody): string[] {
     ['prone', (body) => body.prone],
     ['stunned', (body) => body.stunned > 0],
     ['unconscious', (body) => body.unconscious.length > 0],
+    ['coma', (body) => body.coma],
+    ['sepsis', (body) => body.sepsis],
   ];
   return states.filter(([, holds]) => !holds(before) && holds(after)).map(([flag]) => flag);
 }
@@ -235,10 +147,12 @@ describe('whatever happens to a body', () => {
       fc.property(runs, fc.nat(), (run, seed) => {
         const { body, flags } = rolled(run, seed).outcome;
         expect(flags).toEqual([...new Set(flags)].toSorted());
-        const states = flags.filter((flag) => ['dead', 'prone', 'stunned', 'unconscious'].includes(flag));
-        expect(states).toEqual(becameTrue(run.body, body));
-        for (const [id, { holds }] of Object.entries(body.locations)) {
+        const states = flags.filter((flag) => /^(coma|dead|prone|sepsis|stunned|unconscious)$/.test(flag));
+        expect(states).toEqual(becameTrue(run.body, body).toSorted());
+        for (const [id, { holds, infection }] of Object.entries(body.locations)) {
           expect(flags.includes(`dropped:${id}`)).toBe(holds !== run.body.locations[id]?.holds);
+          const broken = infection === 'infected' && run.body.locations[id]?.infection !== 'infected';
+          expect(flags.includes(`infected:${id}`)).toBe(broken);
         }
       }),
     );
@@ -273,6 +187,7 @@ describe('whatever happens to a body', () => {
   it('the dead stay as they are', () => {
     fc.assert(
       fc.property(runs, (run) => {
+        fc.pre(Reflect.get(run.input, 'kind') !== 'fate');
         const body = { ...run.body, dead: true };
         const outcome = finished(again({ ...run, body }, {}));
         expect(outcome).toEqual({ body, ledger: [{ key: 'alreadyDead' }], flags: [] });

@@ -524,6 +524,6 @@ describe('treatment, refused', () => {
 
   it('there is no Fate without a point of it', () => {
     const body = person({ hp: 0, dead: true });
-    expect(refusal('treat', { body, input: { kind: 'fate' } })).toBe('body.fate: expected at least 1, got 0');
+    expect(refusal('treat', { body, input: { kind: 'fate' } })).toBe('input.kind: no point of Fate is left');
   });
 });

@@ -125,7 +125,7 @@ export function parseRoundEndInput(data: unknown, body: ImperiumBody | null): Ro
 /** Only the dead are brought back, and only by a point of Fate. */
 function checkFate({ dead, fate }: ImperiumBody): void {
   if (!dead) throw new RuleError('input.kind', 'fate brings back the dead, and the body lives');
-  if (fate === 0) throw new RuleError('body.fate', 'expected at least 1, got 0');
+  if (fate === 0) throw new RuleError('input.kind', 'no point of Fate is left');
 }
 
 /** Reads the input of `treat`. RuleError with the path. */

@@ -39,7 +39,8 @@ function fallIntoComa(run: Progress, hour: number): void {
 export function sufferSepsis(run: Progress, hour: number): void {
   const { body, dice } = run;
   const ask = `sepsis/hour${hour}/damage`;
-  const lost = dice.roll(ask, '1d6', (total) => (total < body.hp ? total : 'dead'));
+  const { hp } = body;
+  const lost = dice.roll(ask, '1d6', (total) => (total < hp ? total : 'dead'));
   note(run, { key: 'sepsisDamage', ask, hour, lost });
   loseHitPoints(run, lost);
   if (body.dead) return;
