@@ -71,7 +71,7 @@ function checkTotal(ask: Ask, formula: Formula | null, given: number | string): 
   if (formula !== null && (given < formula.min || given > formula.max)) {
     throw new RuleError(ask.id, `${given} is outside ${formula.min}..${formula.max} for ${ask.formula}`);
   }
-  return given;
+  return given + 0;
 }
 
 function readFormula(ask: Ask, anyFormula: boolean): Formula | null {
