@@ -16,7 +16,9 @@ import { activeEffects } from './standing.ts';
 
 /** Each bleeding location in order, in hit points only, until he dies. Seed 000, Bleeding. */
 function bleedOut(run: Progress): void {
-  for (const [location, { bleeding }] of Object.entries(run.body.locations)) {
+  const { locations } = run.before;
+  for (const location in locations) {
+    const bleeding = locations[location]?.bleeding ?? 0;
     if (run.body.dead) return;
     if (bleeding === 0) continue;
     const ask = `bleed/${location}`;
@@ -30,8 +32,9 @@ function bleedOut(run: Progress): void {
 
 /** One Toughness test for each location whose crippling injury may make him faint, while he is awake. */
 function faint(run: Progress): void {
-  const active = activeEffects(run.body);
-  for (const location of Object.keys(run.body.locations)) {
+  const active = (run.active ??= activeEffects(run.body));
+  if (active.length === 0) return;
+  for (const location in run.before.locations) {
     if (run.body.coma || run.body.unconscious.length > 0) return;
     const weak = active.some((effect) => effect.location === location && effect.effects.faint === true);
     if (weak && !test(run, `round/${location}/toughness`, 'T')) fallUnconscious(run, 'injury');

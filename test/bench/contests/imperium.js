@@ -34,7 +34,7 @@ const PARTS = {
   body2: ['right', 'right', 'right', 'left', 'left', 'left'],
 };
 
-export function byHand(body, attack, blow, random) {
+function byHand(body, attack, blow, random) {
   const ledger = [];
   const push = (key, value) => ledger.push({ key, value });
   const die = (sides) => 1 + Math.floor(random() * sides);
@@ -180,3 +180,116 @@ function cripple(after, place, id, excess, die, { push, test, fall, bleed }) {
   const willpower = after.characteristics.Wp - (WILLPOWER_OFF[row] ?? 0);
   if (!test(stunned ? Math.floor(willpower / 2) : willpower)) push('insanity', (after.insanity += 1));
 }
+
+const FIFTY = { WS: 50, BS: 50, S: 50, T: 50, I: 50, Wp: 50, Sg: 50, Nv: 50, Ld: 50 };
+const FLAK = [{ id: 'flak', value: 3, kind: 'other' }];
+
+/** What `run.js` plays: the data as given, before the doors. */
+export const contest = {
+  id: 'imperium',
+  about: `2d10+4 projectile at skill 80, critical on matched digits; Toughness 50, flak 3 everywhere, field 2d6, cover 2 on the left
+    limbs: levels, tests, charts`,
+  body: {
+    characteristics: FIFTY,
+    fields: [{ id: 'conversion', formula: '2d6' }],
+    locations: {
+      head: { armour: FLAK },
+      body: { armour: FLAK },
+      rightArm: { armour: FLAK, holds: 'oneHanded' },
+      leftArm: { armour: FLAK },
+      rightLeg: { armour: FLAK },
+      leftLeg: { armour: FLAK },
+    },
+  },
+  options: {},
+  attack: { skill: 80, mode: 'projectile' },
+  hit: {
+    damage: '2d10+4',
+    mode: 'projectile',
+    location: 'body',
+    cover: { value: 2, covers: ['leftArm', 'leftLeg'] },
+  },
+  byRules({ attack, hit }, victim, attackInput, hitInput, dice) {
+    const found = attack(victim, attackInput, dice);
+    if (found.result === undefined) return { body: victim, lines: found.ledger.length };
+    const { location, critical } = found.result;
+    const { damage, mode, strength, hands, cover, lodges, impales, slowdown, flourish } = hitInput;
+    const blow = { damage, mode, strength, hands, cover, lodges, impales, slowdown, flourish, location, critical };
+    const outcome = hit(victim, blow, dice);
+    return { body: outcome.body, lines: found.ledger.length + outcome.ledger.length };
+  },
+  byHand,
+};
+
+/** The end of one round for the body of `roundContest`: bleeding, fainting, clocks, stun. */
+function roundByHand(body, random) {
+  const ledger = [];
+  const push = (key, value) => ledger.push({ key, value });
+  const die = (sides) => 1 + Math.floor(random() * sides);
+  const toughness = body.characteristics.T;
+  const after = { ...body };
+  const faint = (cause) => {
+    push('unconscious', cause);
+    const newly = after.unconscious.length === 0;
+    after.unconscious = newly ? [cause] : ['hp', 'injury'];
+    if (!newly) return;
+    if (!after.prone) push('prone', true);
+    after.prone = true;
+    push('drop', 'rightArm');
+    after.locations = { ...body.locations, rightArm: { ...body.locations.rightArm, holds: 'nothing' } };
+  };
+  for (const id in body.locations) {
+    const { bleeding } = body.locations[id];
+    if (bleeding === 0) continue;
+    let lost = 0;
+    for (let count = 0; count < bleeding; count += 1) lost += die(3);
+    push('bleed', lost);
+    after.hp = Math.max(0, after.hp - lost);
+    push('hitPoints', after.hp);
+    if (after.hp === 0) {
+      push('death', 'hitPoints');
+      after.dead = true;
+      return { body: after, ledger };
+    }
+    if (after.hp < toughness / 2 && !after.unconscious.includes('hp')) faint('hp');
+  }
+  if (after.unconscious.length === 0) {
+    const rolled = die(100);
+    push('test', rolled);
+    if (rolled > toughness) faint('injury');
+  }
+  after.clocks = [];
+  for (const clock of body.clocks) {
+    push('clockRuns', clock.rounds - 1);
+    if (clock.rounds > 1) after.clocks.push({ ...clock, rounds: clock.rounds - 1 });
+    else after.dead = true;
+  }
+  if (after.dead) {
+    push('death', 'clock');
+    return { body: after, ledger };
+  }
+  after.stunned -= 1;
+  push('stunFalls', after.stunned);
+  after.acted = false;
+  return { body: after, ledger };
+}
+
+/** A round's end: five bleeding wounds, one that may make faint, a clock and a stun. */
+export const roundContest = {
+  body: {
+    characteristics: FIFTY,
+    hp: 34,
+    stunned: 2,
+    acted: true,
+    clocks: [{ id: 'body.chest', rounds: 3, endedBy: 'drain' }],
+    locations: {
+      head: { level: 2, bleeding: 1 },
+      body: { level: 4, bleeding: 2, cripplings: [{ entry: 3, stage: 'untreated', permanent: [] }] },
+      rightArm: { level: 1, holds: 'oneHanded' },
+      leftArm: { level: 2, bleeding: 1 },
+      rightLeg: { level: 2, bleeding: 1 },
+      leftLeg: { level: 3, bleeding: 1 },
+    },
+  },
+  byHand: roundByHand,
+};
