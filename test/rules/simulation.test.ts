@@ -116,7 +116,7 @@ describe('rigged fights, whose answer is known', () => {
     const { sides } = simulate(contestOf(side('One', striker), side('Two', hardy)), { ...TERMS, fights: 1, rounds: 2 });
     expect(sides[1].wounds).toEqual([{ location: 'leftLeg', count: 2, share: 1 }]);
     expect(sides[0].weapons).toMatchObject([
-      { attacks: 2, hits: 2, wounds: 2 },
+      { attacks: 2, hits: 2, wounds: 2, felled: 0, killed: 0 },
       { attacks: 0, hits: 0 },
     ]);
     expect(sides[0].weapons[0]?.meanDamage).toBeGreaterThanOrEqual(3);
@@ -128,7 +128,10 @@ describe('rigged fights, whose answer is known', () => {
     const hardy = fighter({ body: { characteristics: STATS, maxToughness: 1_000_000, maxHp: 1_000_000 } });
     const terms = { seed: 3, fights: 5000, rounds: 1 };
     const { sides } = simulate(contestOf(side('One', striker), side('Two', hardy)), terms);
-    expect(Math.abs((sides[0].weapons[0]?.hitShare ?? 0) - 0.6)).toBeLessThan(4 * Math.sqrt(0.24 / 5000));
+    const { hits = 0, misses = 0, hitShare = 0 } = sides[0].weapons[0] ?? {};
+    expect(Math.abs(hitShare - 0.6)).toBeLessThan(4 * Math.sqrt(0.24 / 5000));
+    const { unhurt, hurt, out, dead } = sides[1].ends;
+    expect({ unhurt, hit: hurt + out, dead }).toEqual({ unhurt: misses, hit: hits, dead: 0 });
     const always = fighter({ weapons: [sure('1')] });
     const { wounds } = simulate(contestOf(side('One', always), side('Two', hardy)), terms).sides[1];
     const table = { head: 0.1, body: 0.4, rightArm: 0.15, leftArm: 0.15, rightLeg: 0.1, leftLeg: 0.1 };
