@@ -3,6 +3,8 @@ import { attackCardView } from '../../src/cards/attack-view.ts';
 import { hitCardView } from '../../src/cards/hit-view.ts';
 import { roundCardView, treatmentCardView } from '../../src/cards/round-view.ts';
 import type { Resolution } from '../../src/cards/card-context.ts';
+import { ledgerRows, resultRows } from '../../src/cards/ledger/ledger-rows.ts';
+import { makeTalk } from '../../src/cards/ledger/row.ts';
 import { bodyOf, contextIn, HARMFUL, hurtAt, party, resolutionOf, type Run } from './outcomes.ts';
 import { faultsIn, LANGUAGES, templatesIn, wordsOf, type Language } from './rendering.ts';
 
@@ -340,6 +342,61 @@ describe.each(LANGUAGES)('cards of rounds and treatments in %s', (language) => {
     ['standing', { kind: 'stand' }, { body: bodyOf({ prone: true }) }],
     ['standing of the unconscious', { kind: 'stand' }, { body: bodyOf({ prone: true, unconscious: ['injury'] }) }],
     ['a corpse', { kind: 'wake' }, { body: bodyOf({ dead: true }) }],
+    [
+      'surgery',
+      { kind: 'surgery', location: 'head', passed: true },
+      {
+        body: hurtAt('head', { level: 2, lodged: 1, cripplings: [{ entry: 6, stage: 'attended', permanent: [] }] }),
+        answers: { 'surgery/1/brain': 5, 'surgery/1/toughness': 80 },
+      },
+    ],
+    [
+      'surgery that fails',
+      { kind: 'surgery', location: 'head', passed: false },
+      {
+        options: { infection: true },
+        body: hurtAt('head', {
+          level: 2,
+          cripplings: [
+            { entry: 1, part: 'nose', stage: 'attended', permanent: [] },
+            { entry: 2, stage: 'untreated', permanent: [] },
+          ],
+        }),
+        answers: {
+          ...{ 'surgery/1/sense': 75, 'surgery/2/speech': 4, 'surgery/2/leadership': 12 },
+          ...{ 'surgery/infection': 30, 'surgery/infection/hours': 1 },
+        },
+      },
+    ],
+    [
+      'surgery that leaves something in',
+      { kind: 'surgery', location: 'leftArm', passed: false },
+      {
+        options: { infection: true },
+        body: hurtAt('leftArm', {
+          ...{ level: 3, lodged: 1 },
+          cripplings: [{ entry: 2, stage: 'attended', permanent: [] }],
+        }),
+        answers: { 'surgery/1/hand': 4, 'surgery/1/fingers': 2, 'surgery/infection/hours': 3 },
+      },
+    ],
+    [
+      'staunching',
+      { kind: 'staunch', location: 'body', value: 50 },
+      { body: hurtAt('body', { bleeding: 3 }), answers: { staunch: 35 } },
+    ],
+    [
+      'staunching that fails',
+      { kind: 'staunch', location: 'body', value: 50 },
+      { body: hurtAt('body', { bleeding: 3 }), answers: { staunch: 51 } },
+    ],
+    ['a drain', { kind: 'drain' }, { body: bodyOf({ clocks: [{ id: 'body.chest', rounds: 2, endedBy: 'drain' }] }) }],
+    [
+      'a cure',
+      { kind: 'cure', infection: 'body', sepsis: true },
+      { body: hurtAt('body', { infection: 'infected' }, { sepsis: true }) },
+    ],
+    ['Fate', { kind: 'fate' }, { body: bodyOf({ hp: 0, dead: true, fate: 1 }) }],
   ])('%s', (_name, input, run) => {
     const stored = {
       healer: { name: 'Medic' },
@@ -353,5 +410,62 @@ describe.each(LANGUAGES)('cards of rounds and treatments in %s', (language) => {
     );
     expect(faultsIn(html)).toEqual([]);
     expect(html).toContain('Medic');
+  });
+});
+
+describe.each(LANGUAGES)('the lines of time that passes in %s', (language) => {
+  const sepsis = (hour: number): Record<string, number> => ({
+    ...{ [`sepsis/hour${hour}/damage`]: 2, [`sepsis/hour${hour}/Wp`]: 10, [`sepsis/hour${hour}/Sg`]: 1 },
+    ...{ [`sepsis/hour${hour}/Nv`]: 1, [`sepsis/hour${hour}/Ld`]: 1 },
+  });
+  const run: Run = {
+    procedure: 'elapse',
+    options: { infection: true },
+    input: { hours: 3 },
+    body: bodyOf({
+      ...{ stunned: 1, unconscious: ['injury'], dayMinutes: 1320, losses: { Wp: 45 } },
+      clocks: [{ id: 'leftArm.stump', hours: 20, endedBy: 'surgery' }],
+      locations: {
+        head: { level: 1 },
+        body: { infection: 'infected' },
+        rightLeg: { infection: 'due', infectionHours: 9 },
+        leftLeg: {
+          level: 1,
+          treated: true,
+          cripplings: [{ entry: 1, stage: 'recovering', permanent: [], hoursLeft: { sprint: 1, run: 90 } }],
+        },
+      },
+    }),
+    answers: {
+      ...{ 'wake/minutes': 6, 'infection/head': 3, 'infection/head/hours': 1 },
+      ...{ 'sepsis/1/head': 90, 'sepsis/1/body': 4 },
+      ...sepsis(3),
+    },
+  };
+  const talk = makeTalk(wordsOf(language));
+
+  it.each([
+    ['their owner', true],
+    ['anybody', false],
+  ])('say everything to %s', (_who, owner) => {
+    const { state, entries } = resolutionOf({ ...run, owner });
+    expect(state).toBe('applied');
+    const rows = ledgerRows(entries, talk);
+    expect(rows).toHaveLength(entries.length);
+    for (const { label, why, change, total } of [...rows, ...resultRows(entries, talk)]) {
+      expect(label).not.toBe('');
+      expect(`${label} ${why} ${change} ${total}`).not.toMatch(/undefined|NaN|\{|GRIEVOUS/);
+    }
+  });
+
+  it.each([
+    [45, '0:00 → 00:45', { minutes: 45 }],
+    [120, '0:00 → 02:00', { hours: 2 }],
+    [2880, '0:00 → 00:00', { hours: 48 }],
+    [3000, '0:00 → 02:00', { hours: 50 }],
+  ])('tell %d minutes by the clock', (_minutes, span, input) => {
+    const [row] = ledgerRows(resolutionOf({ procedure: 'elapse', input }).entries, talk);
+    expect(row?.why).toBe(`0${span}`);
+    expect(row?.total).not.toBe('');
   });
 });

@@ -20,7 +20,7 @@ export function hurtAt(location: string, state: object, changes: object = {}): I
 
 /** A run of a procedure as the card finds it: who looks, and how far it has come. */
 export interface Run {
-  readonly procedure: 'attack' | 'hit' | 'roundEnd' | 'treat';
+  readonly procedure: 'attack' | 'hit' | 'roundEnd' | 'treat' | 'elapse';
   readonly body?: ImperiumBody;
   readonly input?: object;
   readonly answers?: Answers;

@@ -57,6 +57,14 @@ const waking: readonly NamedCase[] = [
     expect: { asks: [], body: { unconscious: ['hp'], hp: 20 } },
   },
   {
+    name: 'who is awake has no countdown that runs',
+    heading: UNCONSCIOUS,
+    rule: 'it is looked at only while the injury keeps him down',
+    body: person({ wakeIn: 5 }),
+    input: { minutes: 10 },
+    expect: { asks: [], body: { wakeIn: 5, unconscious: [] } },
+  },
+  {
     name: 'one cause ends and the other stays',
     heading: UNCONSCIOUS,
     rule: 'an hour is the longest that a knock lasts',
