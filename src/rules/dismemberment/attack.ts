@@ -23,19 +23,31 @@ export function mostNegation(skill: number, roll: number): number {
   return Math.floor((skill - roll) / 10);
 }
 
-/** The location whose share of the table holds this face. RuleError for a body without a table. */
-function locate(places: Places, face: number): Found {
+function shareAt(places: Places, face: number): Found | undefined {
   for (const location in places) {
     const share = places[location]?.table;
     if (share !== undefined && face >= share[0] && face <= share[1]) return { location, from: share[0], to: share[1] };
   }
-  throw new RuleError('body.locations', 'no location has a share of the hit table');
+  return undefined;
+}
+
+/** The location whose share of the table holds this face. RuleError for a body without a table. */
+function locate(places: Places, face: number): Found {
+  const found = shareAt(places, face);
+  if (found === undefined) throw new RuleError('body.locations', 'no location has a share of the hit table');
+  return found;
 }
 
 /** What matters of a roll to hit from here on. */
-function classOfAttack(options: DismembermentOptions, { skill, aimed }: AttackInput, places: Places, roll: number) {
+function classOfAttack(
+  options: DismembermentOptions,
+  { skill, aimed }: AttackInput,
+  places: Places,
+  roll: number,
+): string {
   if (roll > skill) return 'miss';
-  const where = aimed === undefined && !options.ownLocationRoll ? locate(places, reversedDigits(roll)).location : '';
+  const reversed = aimed === undefined && !options.ownLocationRoll;
+  const where = (reversed ? shareAt(places, reversedDigits(roll))?.location : undefined) ?? '';
   if (!options.armourNegation) return where;
   const most = mostNegation(skill, roll);
   const digit = roll % 10;

@@ -13,7 +13,7 @@ export function fall({ stumpBleeding, shock }: DismembermentOptions): Procedure<
     const { metres, safeMetres, horizontal, spread } = input;
     const over = metresBeyond(input);
     const damage = POINTS_A_METRE * over;
-    note(run, { key: 'fall', metres: `${metres}`, safeMetres: `${safeMetres}`, horizontal, over, damage });
+    note(run, { key: 'fall', metres: metres + 0, safeMetres: safeMetres + 0, horizontal, over, damage });
     for (const id in body.locations) {
       const share = Object.hasOwn(spread, id) ? spread[id] : undefined;
       if (share === undefined) continue;

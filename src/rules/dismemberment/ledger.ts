@@ -77,8 +77,8 @@ export type DismembermentLedger = {
   awake: { cause: 'unconscious' | 'fainted' };
 
   // fall
-  /** Distances as text, since they may be fractions; `over` counts the whole metres beyond what is safe. */
-  fall: { metres: string; safeMetres: string; horizontal: boolean; over: number; damage: number };
+  /** The distances may be fractions; `over` counts the whole metres beyond what is safe. */
+  fall: { metres: number; safeMetres: number; horizontal: boolean; over: number; damage: number };
   getUp: Record<never, never>;
 
   // anything
