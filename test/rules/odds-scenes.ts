@@ -29,11 +29,11 @@ export const SCENES: readonly Scene[] = [
     body: {
       characteristics: FIFTY,
       hp: 40,
-      fields: [{ id: 'conversion', formula: '2d6' }],
+      fields: [{ id: 'conversion', formula: '1d6' }],
       locations: { head: { armour: flak }, body: { armour: flak, level: 1 }, rightArm: { ...twoHanded, armour: flak } },
     },
     attack: { skill: 65, mode: 'projectile' },
-    blow: { damage: '2d10+4', mode: 'projectile', lodges: true, impales: true },
+    blow: { damage: '1d10+9', mode: 'projectile', lodges: true, impales: true },
     rounds: 0,
   },
   {

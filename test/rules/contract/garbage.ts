@@ -39,9 +39,11 @@ export function describeGarbage(id: RuleSetId, arbitrary: SetArbitrary): void {
   const runs = runsOf(id, arbitrary);
   const procedures = fc.constantFrom(...Object.keys(set.procedures));
 
+  const places = ({ body }: Run): string[] => Object.keys(fieldsOf(body['locations']));
+
   describe('of garbage', () => {
     always('a spoilt body is refused with a path, or is a body still', fc.tuple(runs, spoils), ([run, spoil]) => {
-      const { data, always: never } = spoilt(run.body, spoil, []);
+      const { data, always: never } = spoilt(run.body, spoil, places(run));
       const body = refusedOr('body', () => set.parseBody(data));
       if (body === null) return;
       expect([spoil, never]).toEqual([spoil, false]);
@@ -52,8 +54,7 @@ export function describeGarbage(id: RuleSetId, arbitrary: SetArbitrary): void {
     });
 
     always('a spoilt input is refused with a path, or is an input still', fc.tuple(runs, spoils), ([run, spoil]) => {
-      const locations = Object.keys(fieldsOf(run.body['locations']));
-      const { data, always: never } = spoilt(run.given, spoil, locations, facts.fractions);
+      const { data, always: never } = spoilt(run.given, spoil, places(run), facts.fractions);
       const input = refusedOr('input', () => doorOf(id, run.name).parseInput(data, run.body));
       if (input === null) return;
       expect([spoil, never]).toEqual([spoil, false]);

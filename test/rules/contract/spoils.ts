@@ -4,7 +4,7 @@ import { isHolder, stored, type Fields } from './values.ts';
 /** How one thing in good data is spoilt: at which place, and what is put there. */
 export interface Spoil {
   readonly place: number;
-  readonly how: 'replace' | 'remove' | 'add' | 'addInherited' | 'misplace';
+  readonly how: 'replace' | 'remove' | 'add' | 'addInherited' | 'misplace' | 'misname';
   readonly value: unknown;
   /** How large it is: `large` takes its time to run in some bodies, with `utmost` sums cannot be exact. */
   readonly size: 'usual' | 'large' | 'utmost';
@@ -36,13 +36,25 @@ const UTMOST: readonly unknown[] = [Number.MAX_SAFE_INTEGER, '9007199254740991']
 /** Names that every object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'];
 
+const NO_LOCATIONS = ['__proto__', 'constructor', 'prototype', 'no id', '1a', 'a.b', ''];
+
 const values = fc.constantFrom(...IMPOSSIBLE, ...FRACTIONS, ...MISFITS, ...MISFITS, ...LARGE, ...UTMOST);
 
 /** All kinds of spoiling. */
 export const spoils: fc.Arbitrary<Spoil> = fc
   .record({
     place: fc.nat(),
-    how: fc.constantFrom('replace', 'replace', 'replace', 'replace', 'remove', 'add', 'addInherited', 'misplace'),
+    how: fc.constantFrom(
+      'replace',
+      'replace',
+      'replace',
+      'replace',
+      'remove',
+      'add',
+      'addInherited',
+      'misplace',
+      'misname',
+    ),
     value: values,
   })
   .map((spoil): Spoil => {
@@ -92,7 +104,17 @@ function misplace(data: unknown, { place }: Spoil, locations: readonly string[])
   const places = placesIn(data).filter(({ holder, field }) => locations.includes(String(holder[field])));
   const chosen = places[place % Math.max(1, places.length)];
   if (chosen === undefined) return { data, always: false };
-  put(chosen.holder, chosen.field, [...INHERITED, 'nowhere', ''][place % 7]);
+  const nowhere = [...INHERITED, 'nowhere', ''];
+  put(chosen.holder, chosen.field, nowhere[place % nowhere.length]);
+  return { data, always: true };
+}
+
+/** Adds one more to what goes by location, under a name that no location can have. */
+function misname(data: unknown, { place }: Spoil, locations: readonly string[]): Spoilt {
+  const holders = holdersIn(data).filter((holder) => Object.keys(holder).some((field) => locations.includes(field)));
+  const holder = holders[place % Math.max(1, holders.length)];
+  if (holder === undefined) return { data, always: false };
+  put(holder, NO_LOCATIONS[place % NO_LOCATIONS.length] ?? '', Object.values(holder)[0]);
   return { data, always: true };
 }
 
@@ -111,6 +133,8 @@ export function spoilt(
       return replace(data, spoil, fractions);
     case 'misplace':
       return misplace(data, spoil, locations);
+    case 'misname':
+      return misname(data, spoil, locations);
     case 'remove': {
       const places = placesIn(data);
       const chosen = places[spoil.place % Math.max(1, places.length)];
