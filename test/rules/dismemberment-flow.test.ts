@@ -192,4 +192,16 @@ describe('the odds of a blow', () => {
       expect(Math.abs((counts.get(found) ?? 0) / blows - chance)).toBeLessThan(0.015);
     }
   });
+
+  it('keep the exact hit points apart where somebody looks at them', () => {
+    const victim = parseBody(somebody());
+    const input = procedures.hit.parseInput({ damage: '1d6+4', location: 'head' }, victim);
+    const { chances } = odds(resolve, victim, input, ({ body }) => `${body.locations['head']?.hp}/${body.fainted}`);
+    const lying = [-1, -2, -3, -4, -5];
+    for (const hp of lying) {
+      expect(chances.get(`${hp}/true`)).toBeCloseTo(0.6 / 6);
+      expect(chances.get(`${hp}/false`)).toBeCloseTo(0.4 / 6);
+    }
+    expect(chances.size).toBe(2 * lying.length + 2);
+  });
 });

@@ -254,6 +254,14 @@ const results: readonly NamedCase[] = [
     expect: { flags: [], body: { unconscious: true, delay: 0, locations: { torso: { useless: true, bleeding: 1 } } } },
   },
   {
+    name: 'awake with a head below nothing, and struck there again',
+    heading: RESULTS,
+    rule: 'a blow that leaves an essential area below 0 takes consciousness, whatever was before',
+    body: hurt({ head: { hp: -1 } }),
+    input: { damage: '1', location: 'head' },
+    expect: { flags: ['unconscious'], body: { unconscious: true, delay: 0 } },
+  },
+  {
     name: 'killed in his sleep',
     heading: RESULTS,
     rule: 'who was unconscious and dies is dead; only that is new',

@@ -62,6 +62,13 @@ const minutes: readonly NamedCase[] = [
     },
   },
   {
+    name: 'awake with a head that was below nothing before',
+    heading: RESULTS,
+    rule: 'neither reading nor a minute puts right what somebody wrote; only crossing 0 counts here',
+    body: hurt({ head: { hp: -1, bleeding: 1 } }),
+    expect: { flags: [], body: { unconscious: false, locations: { head: { hp: -2, useless: true } } } },
+  },
+  {
     name: 'a limb below nothing',
     heading: RESULTS,
     rule: 'a limb that crosses 0 is useless, and he stays awake',
@@ -413,6 +420,14 @@ const treatments: readonly NamedCase[] = [
     body: hurt({ head: { hp: -6 } }, { dead: true }),
     input: { kind: 'heal', location: 'head', hp: 20, beyondMedicine: true },
     expect: { body: { dead: true, locations: { head: { hp: -6 } } }, ledger: [{ key: 'alreadyDead' }] },
+  },
+  {
+    name: 'healing of no points',
+    heading: RESULTS,
+    rule: 'it looks at consciousness like any other',
+    body: somebody({ unconscious: true }),
+    input: { kind: 'heal', location: 'leftLeg', hp: 0 },
+    expect: { body: { unconscious: false } },
   },
   {
     name: 'one location',
