@@ -7,16 +7,19 @@ import { mortalArbitrary } from './arbitrary/mortal.ts';
 import { resilienceArbitrary } from './arbitrary/resilience.ts';
 import type { SetArbitrary } from './arbitrary/set-arbitrary.ts';
 import { skirmishArbitrary } from './arbitrary/skirmish.ts';
-import { GoldenRun, type GoldenFight, type GoldenStep } from './golden-fight.ts';
+import { GoldenRun, playGolden, type GoldenFight, type GoldenStep } from './golden-fight.ts';
 import type { Parts } from './named-cases.ts';
 
 /** The steps of a golden fight. */
 export const STEPS = 200;
 
-const SEED = 1_071;
+/** How many fights are drawn, of which the one with the most kinds of lines is kept. */
+const FIGHTS = 40;
+
 const MADE_UP_BODIES = 4;
 const WEAPON_SHARE = 0.35;
-const ON_THE_DEAD = 0.1;
+/** How often a body that is dead, or out of the fight alive, begins anew when it is drawn. */
+const ANEW = { dead: 0.9, out: 0.25 };
 const TRIES = 50;
 
 const ARBITRARIES: Readonly<Record<RuleSetId, SetArbitrary>> = {
@@ -51,14 +54,18 @@ function asStored(value: Parts): Parts {
 
 /** Draws the steps of a golden fight: blows by the weapons of the examples, and whatever else the set has. */
 class Maker {
-  private readonly random = seededSource(SEED);
+  private readonly random: () => number;
   private readonly arbitrary: SetArbitrary;
   private readonly weapons: readonly Weapon[];
   private readonly fight: Omit<GoldenFight, 'steps'>;
   private readonly steps: GoldenStep[] = [];
   private readonly going: GoldenRun;
 
-  constructor(private readonly set: RuleSet) {
+  constructor(
+    private readonly set: RuleSet,
+    seed: number,
+  ) {
+    this.random = seededSource(seed);
     this.arbitrary = ARBITRARIES[set.id];
     const sides = exampleSides(set.id);
     const fighters = sides.flatMap((side) => side.fighters);
@@ -67,9 +74,10 @@ class Maker {
     const bodies = [...fighters.slice(0, 1), ...fighters.slice(-1)].map(({ plan, body }) =>
       plan === undefined ? body : set.bodyOfPlan(plan, body),
     );
-    const options = sides.map((side) => side.options).find((given) => given !== undefined) ?? {};
-    const madeUp = fc.sample(able, { seed: SEED, numRuns: MADE_UP_BODIES });
-    this.fight = { seed: SEED, options, bodies: [...bodies, ...madeUp].map(asStored) };
+    const [madeUpOptions] = fc.sample(this.arbitrary.options, { seed, numRuns: 1 });
+    const options = asStored(Object.assign({}, madeUpOptions, ...sides.map((side) => side.options)) as Parts);
+    const madeUp = fc.sample(able, { seed, numRuns: MADE_UP_BODIES });
+    this.fight = { seed, options, bodies: [...bodies, ...madeUp].map(asStored) };
     this.going = new GoldenRun(set, this.fight);
   }
 
@@ -83,11 +91,13 @@ class Maker {
     return value;
   }
 
-  /** A body; one who is out of the fight begins anew, save now and then. */
+  /** A body, who may begin anew when he is out of the fight. */
   private drawBody(): Pick<GoldenStep, 'on' | 'anew'> {
     const on = this.below(this.fight.bodies.length);
-    const gone = this.set.flow.isOut(this.going.bodyFor({ on }));
-    return gone && this.random() >= ON_THE_DEAD ? { on, anew: true } : { on };
+    const { flow } = this.set;
+    const body = this.going.bodyFor({ on });
+    const chance = flow.isDead(body) ? ANEW.dead : flow.isOut(body) ? ANEW.out : 0;
+    return this.random() < chance ? { on, anew: true } : { on };
   }
 
   private take(step: GoldenStep) {
@@ -133,7 +143,11 @@ class Maker {
   }
 }
 
-/** Makes the golden fight of a set anew. */
+/** Makes the golden fight of a set anew: of many, the one whose ledgers have the most kinds of lines. */
 export function makeGolden(set: RuleSet): GoldenFight {
-  return new Maker(set).make();
+  const fights = Array.from({ length: FIGHTS }, (_, index) => new Maker(set, 1_001 + index).make());
+  const kinds = fights.map((fight) => Object.keys(playGolden(set, fight).lines).length);
+  const best = fights[kinds.indexOf(Math.max(...kinds))];
+  if (best === undefined) throw new Error('no fight was drawn');
+  return best;
 }

@@ -40,7 +40,7 @@ describe.each(BUILT_RULE_SETS)('the golden fight of $id', (set) => {
   const { id } = set;
 
   if (UPDATE === 'ends' || UPDATE === 'fights') {
-    it('is frozen anew', async () => {
+    it('is frozen anew', { timeout: 120_000 }, async () => {
       const { end: _end, ...fight } = UPDATE === 'ends' ? readGolden(id) : { ...makeGolden(set), end: null };
       await write(id, { ...fight, end: playGolden(set, fight) });
     });
