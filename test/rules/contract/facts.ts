@@ -87,7 +87,7 @@ export const FACTS: Readonly<Record<RuleSetId, SetFacts>> = {
     drops: true,
     asksTheDead: (ask, before) => before && ['location', 'location/side', 'damage'].includes(ask),
     changesTheDead: (procedure, { kind }) => procedure === 'hit' || (procedure === 'treat' && kind === 'heal'),
-    fractions: ['armourDivisor', 'woundingMultiplier'],
+    fractions: ['armourDivisor', 'divisor', 'woundingMultiplier', 'multiplier'],
   },
   resilience: {
     faces: [1, 20],

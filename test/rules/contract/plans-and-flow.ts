@@ -46,6 +46,12 @@ export function describePlansAndFlow(id: RuleSetId, arbitrary: SetArbitrary): vo
     expect(refusal).toHaveProperty('path', 'plan');
   });
 
+  const inputsOf = (name: string) => {
+    const inputs = arbitrary.inputs[name];
+    if (inputs === undefined) throw new Error(`no inputs for ${id} ${name}`);
+    return inputs;
+  };
+
   const steps = (body: Fields): Step[] => [
     ...flow.turnStart(body, true),
     ...flow.turnStart(body, false),
@@ -73,25 +79,35 @@ export function describePlansAndFlow(id: RuleSetId, arbitrary: SetArbitrary): vo
       },
     );
 
-    always(
-      'goes from what an attack found to a blow, and says what it wounded and what killed',
-      runsOf(id, arbitrary),
-      (run) => {
-        const { outcome } = recorded(run);
-        if (outcome?.body === undefined || outcome.body === null) return;
-        const killed = outcome.flags.includes('dead');
-        expect([killed, flow.causeOfDeath({ ...outcome, body: outcome.body })]).toEqual([
-          killed,
-          killed ? expect.any(String) : null,
-        ]);
-        if (run.name === 'hit') {
-          const wounded = flow.woundedAt({ ...outcome, body: outcome.body });
-          if (wounded !== null && 'locations' in run.body)
-            expect(fieldsOf(run.body['locations'])).toHaveProperty(wounded);
-          const found = doorOf(id, 'hit').parseInput(flow.hitInput(run.given, undefined), run.body);
-          expectSame(found, run.input);
-        }
-      },
-    );
+    const exchanges = fc
+      .tuple(bodies, arbitrary.options, fc.nat())
+      .chain(([body, given, seed]) =>
+        fc
+          .tuple(inputsOf('attack')(body), inputsOf('hit')(body))
+          .map(([attack, blow]) => ({ body, given, seed, attack, blow })),
+      );
+
+    always('goes from what an attack found to a blow', exchanges, ({ body, given, seed, attack, blow }) => {
+      const run = { id, body, options: set.parseOptions(given), seed };
+      const input = doorOf(id, 'attack').parseInput(attack, body);
+      const { outcome } = recorded({ ...run, name: 'attack', input, given: attack });
+      if (outcome === null || outcome.flags.includes('miss') || body['dead'] === true) return;
+      const { location: _known, ...weapon } = blow;
+      const landed = flow.hitInput(weapon, outcome.result);
+      const hit = { ...run, name: 'hit', input: doorOf(id, 'hit').parseInput(landed, body), given: landed };
+      const record = recorded(hit);
+      if (hasOutcome(record)) checkOutcome(hit, facts, record);
+    });
+
+    always('says what a blow wounded, and what killed', runsOf(id, arbitrary), (run) => {
+      const { outcome } = recorded(run);
+      if (outcome === null || outcome.body === null) return;
+      const after = { ...outcome, body: outcome.body };
+      const killed = outcome.flags.includes('dead');
+      expect([killed, flow.causeOfDeath(after)]).toEqual([killed, killed ? expect.any(String) : null]);
+      if (run.name !== 'hit') return;
+      const wounded = flow.woundedAt(after);
+      if (wounded !== null && 'locations' in run.body) expect(fieldsOf(run.body['locations'])).toHaveProperty(wounded);
+    });
   });
 }

@@ -156,3 +156,13 @@ export function runsOf(id: RuleSetId, arbitrary: SetArbitrary, bodies?: fc.Arbit
       });
     });
 }
+
+/** Of longer runs only so many asks are tried. */
+const MOST_PLACES = 12;
+
+/** The places of the asks to be tried: all of them in a run of the usual length. */
+export function placesOf(asked: readonly Asked[], seed: number): number[] {
+  const { length } = asked;
+  if (length <= MOST_PLACES) return asked.map((_, place) => place);
+  return Array.from({ length: MOST_PLACES }, (_, step) => (seed + step * 7) % length);
+}

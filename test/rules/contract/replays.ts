@@ -4,16 +4,8 @@ import { RuleError, type Answers, type RuleSetId } from '../../../src/rules/inde
 import type { SetArbitrary } from '../arbitrary/set-arbitrary.ts';
 import { always } from './always.ts';
 import { FACTS } from './facts.ts';
-import { again, answersOf, finished, formulaOf, recorded, runsOf, type Asked } from './recorded-run.ts';
+import { again, answersOf, finished, formulaOf, placesOf, recorded, runsOf, type Asked } from './recorded-run.ts';
 import { expectSame } from './values.ts';
-
-/** Of longer runs only some places are tried. */
-const MOST_PLACES = 12;
-
-function places(asks: number, seed: number): number[] {
-  if (asks <= MOST_PLACES) return Array.from({ length: asks }, (_, place) => place);
-  return Array.from({ length: MOST_PLACES }, (_, step) => (seed + step * 7) % asks);
-}
 
 /** Answers that no die and no choice can give, each with what it would be taken for. */
 function impossible({ ask, answer }: Asked, which: number): number | string {
@@ -45,7 +37,7 @@ export function describeReplays(id: RuleSetId, arbitrary: SetArbitrary): void {
     always('stops at the first ask without an answer, with the lines up to there', runs, (run) => {
       const { outcome, asked } = recorded(run);
       const asks = asked.map(({ ask }) => ask);
-      for (const place of places(asked.length, run.seed)) {
+      for (const place of placesOf(asked, run.seed)) {
         const stopped = again(run, answersOf(asked, place));
         if (!('pending' in stopped)) throw new Error(`came to an end without ${asks[place]?.id}`);
         expectSame(stopped.pending, asks[place]);

@@ -18,11 +18,12 @@ export interface Spoilt {
 
 /** What stands nowhere in a body, an input or options. */
 const IMPOSSIBLE: readonly unknown[] = [
-  ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 2 ** 53],
+  ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   ...[10n, Symbol('x'), () => 1],
 ];
 
-const FRACTIONS: readonly unknown[] = [1.5, -0.5, 1e-9];
+/** What stands only where fractions may. */
+const FRACTIONS: readonly unknown[] = [1.5, -0.5, 1e-9, 2 ** 53];
 
 /** What stands somewhere, though seldom where it is put. */
 const MISFITS: readonly unknown[] = [
