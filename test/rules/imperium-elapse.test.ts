@@ -284,6 +284,14 @@ const passing: readonly NamedCase[] = [
     },
   },
   {
+    name: 'hours of an injury that does not recover yet stand still',
+    heading: MULTIPLE,
+    rule: 'attended, whatever is written of hours',
+    body: person({ locations: { leftLeg: { cripplings: [mending({ run: 3 }, { stage: 'attended' })] } } }),
+    input: { hours: 2 },
+    expect: { body: { locations: { leftLeg: { cripplings: [mending({ run: 3 }, { stage: 'attended' })] } } } },
+  },
+  {
     name: 'an injury that recovers without a time is healed when it is looked at',
     heading: MULTIPLE,
     rule: 'also when only a minute passes',

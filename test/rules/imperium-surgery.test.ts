@@ -581,6 +581,18 @@ it.each([
   expect(run.body).toHaveProperty('locations.leftArm.cripplings.0.permanent', permanent);
 });
 
+it('tests the second injury against what the first has left of Toughness', () => {
+  const dizzy = { id: 'dizzy', formula: '1d4-4', effects: { penalty: { T: 20 } } };
+  const custom = { recovery: [dizzy], permanent: [{ id: 'numb', test: true }] };
+  const body = crippled('head', [own(custom), injury(5)]);
+  const dice = {
+    ...{ 'surgery/1/dizzy': 0, 'surgery/1/toughness': 31 },
+    ...{ 'surgery/2/spine': 7, 'surgery/2/toughness': 50 },
+  };
+  const { body: after } = resolved('treat', { body, input: operation('head', true), dice });
+  expect(after).toMatchObject({ locations: { head: { cripplings: [{ permanent: ['numb'] }, { permanent: [] }] } } });
+});
+
 it('records a line once, and takes the hours of before away', () => {
   const body = crippled('head', [injury(3, { stage: 'attended', permanent: ['eyeLost'], hoursLeft: { sight: 4 } })]);
   const { body: after } = resolved('treat', { body, input: operation('head', false), dice: { 'surgery/1/sight': 2 } });
