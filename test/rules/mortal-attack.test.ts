@@ -167,6 +167,13 @@ const others: readonly NamedCase[] = [
     { result: { location: 'trunk', critical: false } },
   ),
   one(
+    'a torso said to be gone',
+    LOCATIONS,
+    'is there: something has to be struck',
+    { body: hurt({ torso: GONE }), input: { skill: 12, aimed: 'torso' }, dice: { attack: 10 } },
+    { result: { location: 'torso', critical: false } },
+  ),
+  one(
     'without a body',
     LOCATIONS,
     'the human plan stands in; body and derived are null',

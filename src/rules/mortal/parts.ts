@@ -51,10 +51,13 @@ export function counterpart(locations: MortalLocations, id: string, kind: Kind):
   return null;
 }
 
-/** Whether a part is gone: cut off, or a hand or foot whose arm or leg is. rules/mortal.md, Random location. */
+/**
+ * Whether a part is gone: cut off, or a hand or foot whose arm or leg is. A torso never is: what is rolled for a part
+ * that is gone lands there. rules/mortal.md, Random location.
+ */
 export function isGone(locations: MortalLocations, id: string): boolean {
   const place = locations[id];
-  if (place === undefined) return false;
+  if (place === undefined || place.kind === 'torso') return false;
   if (place.dismembered) return true;
   if (place.kind !== 'hand' && place.kind !== 'foot') return false;
   const limb = counterpart(locations, id, place.kind === 'hand' ? 'arm' : 'leg');
