@@ -43,6 +43,16 @@ describe('how a fight goes', () => {
     expect(flow.insteadOfAttack(bodyOf({ lostActions: 1 }))).toEqual([{ procedure: 'spendAction', input: {} }]);
   });
 
+  it('strikes worse with an arm gone, and not at all with none', () => {
+    const useless = { ...MAJOR, severed: true };
+    const attackOf = (locations: Parts, attack: Parts): unknown => flow.attackInput?.(bodyOf({ locations }), attack);
+    expect(attackOf({}, { skill: 60 })).toEqual({ skill: 60, modifier: 0 });
+    expect(attackOf({ leftArm: useless }, { skill: 60, modifier: 5 })).toEqual({ skill: 60, modifier: -15 });
+    expect(attackOf({ leftArm: SERIOUS }, { skill: 60 })).toEqual({ skill: 60, modifier: -20 });
+    const armless = bodyOf({ locations: { leftArm: useless, rightArm: useless } });
+    expect(flow.insteadOfAttack(armless)).toEqual([]);
+  });
+
   it.each([
     [{}, false, false],
     [{ unconscious: true }, true, false],

@@ -257,6 +257,18 @@ describe('the flow of a fight', () => {
     expect(flow.hitInput(blow({ firearm: true }), undefined)).toEqual(blow({ firearm: true }));
   });
 
+  it.each<[Parts, number]>([
+    [{}, 5],
+    [{ injuries: { leg: 2, head: 1 } }, 5],
+    [{ injuries: { arm: 1 } }, 2],
+    [{ injuries: { arm: 2 } }, 0],
+    [{ arms: 3, injuries: { arm: 2 } }, 1],
+    [{ arms: 0 }, 5],
+  ])('%j: a skill of 5 attacks at %i', (state, skill) => {
+    const attack = { skill: 5, modifier: 1 };
+    expect(flow.attackInput?.(bodyOf(state), attack)).toEqual({ ...attack, skill });
+  });
+
   it('begins and ends each turn, and nothing comes of a round’s end', () => {
     expect(flow.turnStart(bodyOf(), false)).toEqual([{ procedure: 'activate', input: {} }]);
     expect(flow.turnStart(bodyOf({ unconscious: true }), true)).toEqual([{ procedure: 'activate', input: {} }]);

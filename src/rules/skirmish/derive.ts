@@ -47,6 +47,11 @@ export function initiativeOf({ stats, injuries, legs }: SkirmishBody): number {
   return lamed(stats.initiative, injuries.leg, legs);
 }
 
+/** A skill with weapons as its arms leave it: halved by each arm injury, nothing on the last arm. Seed 001, Arm. */
+export function armedSkill(skill: number, { injuries, arms }: SkirmishBody): number {
+  return lamed(skill, injuries.arm, arms);
+}
+
 /** Whether it does what it wants in its activation: not dead, unconscious, broken or fled. */
 export function canAct({ dead, unconscious, broken, fled }: SkirmishBody): boolean {
   return !(dead || unconscious || broken || fled);
@@ -54,7 +59,7 @@ export function canAct({ dead, unconscious, broken, fled }: SkirmishBody): boole
 
 /** Works out what follows from a body; changes nothing. */
 export function derive(body: SkirmishBody): SkirmishDerived {
-  const { stats, injuries, arms, armour, damage, unconscious } = body;
+  const { stats, injuries, armour, damage, unconscious } = body;
   const toughness = toughnessOf(body);
   return {
     toughness,
@@ -63,8 +68,8 @@ export function derive(body: SkirmishBody): SkirmishDerived {
     sagacity: halved(stats.sagacity, injuries.head),
     grit: gritOf(body),
     initiative: initiativeOf(body),
-    weaponSkill: lamed(stats.weaponSkill, injuries.arm, arms),
-    ballisticSkill: lamed(stats.ballisticSkill, injuries.arm, arms),
+    weaponSkill: armedSkill(stats.weaponSkill, body),
+    ballisticSkill: armedSkill(stats.ballisticSkill, body),
     slipperyYards: unconscious ? damage : 0,
     canAct: canAct(body),
   };

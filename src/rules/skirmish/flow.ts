@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts';
 import type { SkirmishBody } from './body.ts';
-import { canAct } from './derive.ts';
+import { armedSkill, canAct } from './derive.ts';
 
 /**
  * How a skirmish goes: each activation begins with bleeding and ends with a rally, and who sees a comrade go down may
@@ -8,6 +8,10 @@ import { canAct } from './derive.ts';
  */
 export const flow: Flow<SkirmishBody> = {
   hitInput: (blow) => ({ ...blow }),
+  attackInput(bearer, attack) {
+    const { skill } = attack;
+    return typeof skill === 'number' ? { ...attack, skill: armedSkill(skill, bearer) } : attack;
+  },
   turnStart: () => [{ procedure: 'activate', input: {} }],
   turnEnd: () => [{ procedure: 'endActivation', input: {} }],
   roundEnd: () => [],
