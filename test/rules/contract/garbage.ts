@@ -7,7 +7,7 @@ import { FACTS } from './facts.ts';
 import { checkDerived, checkOutcome, hasOutcome } from './outcome-checks.ts';
 import { bodiesOf, doorOf, recorded, runsOf, type Run } from './recorded-run.ts';
 import { spoils, spoilt } from './spoils.ts';
-import { expectSame, fieldsOf, stored } from './values.ts';
+import { expectSame, expectWhole, fieldsOf, stored } from './values.ts';
 
 /** What an attempt gives; null where it is refused by a RuleError whose path goes on from `root`, on one line. */
 function refusedOr<Value>(root: string, attempt: () => Value): Value | null {
@@ -47,6 +47,7 @@ export function describeGarbage(id: RuleSetId, arbitrary: SetArbitrary): void {
       const body = refusedOr('body', () => set.parseBody(data));
       if (body === null) return;
       expect([spoil, never]).toEqual([spoil, false]);
+      expectWhole(body, 'body', () => false);
       expectSame(set.parseBody(stored(body)), body);
       if (spoil.size !== 'utmost') checkDerived(set, facts, body);
       const input = refusedOr('input', () => doorOf(id, run.name).parseInput(run.given, body));

@@ -27,7 +27,7 @@ const FRACTIONS: readonly unknown[] = [1.5, -0.5, 1e-9, 2 ** 53];
 
 /** What stands somewhere, though seldom where it is put. */
 const MISFITS: readonly unknown[] = [
-  ...[null, undefined, -1, 0, 1, 21, 101, 10_000, '', 'x', '1', '-0', 'none', true, false, [], {}, [[]], [1, 1]],
+  ...[null, undefined, -1, 0, -0, 1, 21, 101, 10_000, '', 'x', '1', '-0', 'none', true, false, [], {}, [[]], [1, 1]],
   ...[{ id: 'x' }, ['x'], '__proto__', 'constructor', 'toString'],
 ];
 
