@@ -103,13 +103,11 @@ const ofOtherPlans = fc.oneof(
 );
 
 /** A torso that stands in for what is gone has to be there, or a blow has nowhere to land. */
-const oneLocation = fc
-  .oneof(...MORTAL_KINDS.map((kind) => locationOf(kind)))
-  .map((blob): Draft => ({
-    plan: 'custom',
-    locations: { blob: { ...blob, dismembered: false } },
-    table: { blob: [FIRST, LAST] },
-  }));
+const oneLocation = fc.oneof(...MORTAL_KINDS.map((kind) => locationOf(kind))).map((blob): Draft => ({
+  plan: 'custom',
+  locations: { blob: { ...blob, dismembered: false } },
+  table: { blob: [FIRST, LAST] },
+}));
 
 const TEN = 'abcdefghij'.split('').map((letter) => `${letter}Limb`);
 const tenLimbs = fc.constantFrom<MortalKind>('arm', 'extraArm', 'hand', 'leg', 'eye', 'extraHead').chain((kind) =>
