@@ -107,7 +107,6 @@ describe('npm run -s resolve', { timeout: 30_000 }, () => {
     [{ ...punch, dice: { damage: null } }, 'a punch: dice.damage: expected a number or text, got null'],
     [{ ...punch, procedure: 'sing' }, 'a punch: procedure: expected attack|hit|roundEnd|treat|elapse, got "sing"'],
     [{ ...punch, procedure: 'treat', input: { kind: 'surgery' } }, 'a punch: input.location: missing'],
-    [{ ...punch, ruleset: 'mortal' }, 'a punch: not built yet: mortal'],
     [
       { ...punch, ruleset: 'chess' },
       'a punch: ruleset: expected imperium|skirmish|mortal|resilience|dismemberment, got "chess"',
