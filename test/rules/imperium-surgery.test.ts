@@ -601,6 +601,16 @@ it('records a line once, and takes the hours of before away', () => {
   ]);
 });
 
+it('tells of a count that was rolled, though as many fingers are gone already', () => {
+  const body = crippled('leftArm', [injury(2, { stage: 'attended', permanent: ['fingersLost:2'] })]);
+  const dice = { 'surgery/1/hand': 4, 'surgery/1/fingers': 2 };
+  const { body: after, ledger } = resolved('treat', { body, input: operation('leftArm', false), dice });
+  expect(after).toHaveProperty('locations.leftArm.cripplings.0.permanent', ['fingersLost:2']);
+  expect(ledger).toContainEqual({
+    ...{ key: 'permanent', ask: 'surgery/1/fingers', location: 'leftArm', line: 'fingersLost:2' },
+  });
+});
+
 describe('the ledger of surgery', () => {
   it('has every figure with its ask', () => {
     const { ledger } = resolved('treat', {

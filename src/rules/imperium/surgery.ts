@@ -46,10 +46,11 @@ function recorded(id: string, ofPart: boolean | undefined, { part }: Crippling):
   return ofPart === true && part !== undefined ? `${id}:${part}` : id;
 }
 
-/** A line stays for good; one that is on record already is not recorded again. */
+/** A line stays for good; one that is on record already is not recorded again, and told only where it was rolled. */
 function remain(run: Progress, { location }: Operation, permanent: string[], line: string, ask?: string): void {
-  if (permanent.includes(line)) return;
-  permanent.push(line);
+  const stands = permanent.includes(line);
+  if (stands && ask === undefined) return;
+  if (!stands) permanent.push(line);
   note(run, ask === undefined ? { key: 'permanent', location, line } : { key: 'permanent', ask, location, line });
 }
 
