@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { languageTexts } from './scripts/languages.js';
 
 const { id } = JSON.parse(readFileSync('system.json', 'utf8')) as { id: string };
 const base = `/systems/${id}/`;
 
-/** While developing, the module that the manifest names is the one of the sources, which brings its styles along. */
+/**
+ * While developing, the module that the manifest names is the one of the sources, which brings its styles along, and the
+ * texts of a language are put together as the build does.
+ */
 const fromSources: Plugin = {
   name: `${id}:from-sources`,
   apply: 'serve',
@@ -12,6 +16,11 @@ const fromSources: Plugin = {
     middlewares.use((request, response, next) => {
       const path = request.url?.split('?')[0];
       if (path === `${base}${id}.css`) return void response.setHeader('Content-Type', 'text/css').end();
+      const language = /\/lang\/(\w+)\.json$/.exec(path ?? '')?.[1];
+      if (language !== undefined && path?.startsWith(base)) {
+        response.setHeader('Content-Type', 'application/json');
+        return void response.end(JSON.stringify(languageTexts(language)));
+      }
       if (path === `${base}${id}.mjs`) request.url = `${base}src/main.ts`;
       next();
     });

@@ -1,28 +1,35 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compilePack } from '@foundryvtt/foundryvtt-cli';
 import { build } from 'vite';
-import { complete, readPacks, withoutKeys } from './pack-sources.js';
+import { languageTexts } from './languages.js';
+import { withoutKeys } from './pack-documents.js';
+import { packDocuments, readPacks } from './pack-sources.js';
 import { ProjectError, fromRoot, readManifest, root, runAsScript, systemFolder, tableFolder } from './project.js';
-import { buildWorld } from './world.js';
+import { buildWorlds } from './world.js';
 
-/** @import { Document } from './pack-sources.js' */
+/** @import { Source } from './pack-documents.js' */
 /** @import { Manifest } from './project.js' */
 
 /** What is copied into the built system as it stands. */
-const COPIED = ['system.json', 'templates', 'lang', 'assets', 'LICENSE', 'README.md', 'CHANGELOG.md'];
+const COPIED = ['system.json', 'templates', 'assets', 'LICENSE', 'README.md', 'CHANGELOG.md'];
 
 /** Builds the system into dist/<id>, as Foundry loads it. */
 export async function buildSystem() {
   const manifest = readManifest();
-  readPacks(manifest);
+  const packs = readPacks(manifest);
   const folder = systemFolder(manifest);
   clear(folder);
   await bundle('vite.config.ts');
   for (const name of COPIED)
     if (existsSync(fromRoot(name))) cpSync(fromRoot(name), join(folder, name), { recursive: true });
-  await compilePacks(manifest, folder);
+  mkdirSync(join(folder, 'lang'), { recursive: true });
+  for (const { lang, path } of manifest.languages) {
+    writeFileSync(join(folder, path), `${JSON.stringify(languageTexts(lang), null, 2)}\n`);
+  }
+  await compilePacks(manifest, packs, folder);
 }
 
 /** Builds the practice table's page into dist/table, with its packs and the world it starts with. */
@@ -31,11 +38,14 @@ export async function buildTable() {
   const packs = readPacks(manifest);
   await bundle('vite.table.config.ts');
   mkdirSync(tableFolder, { recursive: true });
+  const names = manifest.packs.map(({ name }) => name);
   writeJson(
     'packs.json',
-    mapped(packs, (sources) => sources.map(({ document }) => withoutKeys(complete(document, manifest)))),
+    Object.fromEntries(names.map((name) => [name, packDocuments(name, packs, manifest).map(withoutKeys)])),
   );
-  writeJson('world.json', buildWorld(manifest, packs));
+  const worlds = buildWorlds(manifest, packs);
+  writeJson('worlds.json', Object.keys(worlds));
+  for (const [id, world] of Object.entries(worlds)) writeJson(`world-${id}.json`, world);
 }
 
 /** @param {string} configFile */
@@ -47,12 +57,21 @@ async function bundle(configFile) {
 /**
  * Compiles every pack to LevelDB where the manifest says it stands.
  * @param {Manifest} manifest
+ * @param {Record<string, Source[]>} packs
  * @param {string} folder
  */
-async function compilePacks(manifest, folder) {
-  const transformEntry = async (/** @type {Document} */ entry) => void Object.assign(entry, complete(entry, manifest));
-  for (const { name, path } of manifest.packs) {
-    await compilePack(fromRoot('packs', '_source', name), join(folder, path), { yaml: true, transformEntry });
+async function compilePacks(manifest, packs, folder) {
+  const staging = mkdtempSync(join(tmpdir(), `${manifest.id}-packs-`));
+  try {
+    for (const { name, path } of manifest.packs) {
+      const whole = join(staging, name);
+      mkdirSync(whole);
+      for (const document of packDocuments(name, packs, manifest))
+        writeFileSync(join(whole, `${document._id}.json`), JSON.stringify(document));
+      await compilePack(whole, join(folder, path));
+    }
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
   }
 }
 
@@ -73,14 +92,6 @@ function clear(folder) {
  * @param {unknown} value
  */
 const writeJson = (name, value) => writeFileSync(join(tableFolder, name), JSON.stringify(value));
-
-/**
- * @template From, To
- * @param {Record<string, From>} record
- * @param {(value: From) => To} change
- */
-const mapped = (record, change) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 await runAsScript(import.meta.url, async () => {
   const { values } = parseArgs({ options: { system: { type: 'boolean' }, table: { type: 'boolean' } } });

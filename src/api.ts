@@ -3,13 +3,19 @@ import { begin, beginAll } from './play/apply.ts';
 import { attack } from './play/attack.ts';
 import { changeTarget, setTarget } from './play/change.ts';
 import { setCondition, setHitPoints } from './play/condition.ts';
+import { deed } from './play/deed.ts';
 import { rollDamage } from './play/damage.ts';
 import { enterHit } from './play/enter-hit.ts';
-import { dropHeld, hold, mend, setActive, setWorn } from './play/equip.ts';
-import { endRound } from './play/round.ts';
+import { carryShield, dropHeld, hold, mend, setActive, setChart, setWorn } from './play/equip.ts';
+import { attackOdds } from './play/odds.ts';
+import { endRound, stepTurn } from './play/round.ts';
 import { treat } from './play/treat.ts';
+import { runCase } from './rules/case.ts';
 
-/** What macros and modules may call, as `game.system.api`. Each call reports what it cannot do and never throws. */
+/**
+ * What macros and modules may call, as `game.system.api`. Each call reports what it cannot do and never throws,
+ * but for `odds` and `resolve`, which only work something out and throw an error that says why they could not.
+ */
 export const api = {
   attack,
   rollDamage,
@@ -21,12 +27,21 @@ export const api = {
   answer,
   answerAll,
   endRound,
+  /** What a rule set runs at the start (`turnStart`) or end (`turnEnd`) of a combatant's turn. */
+  step: stepTurn,
   treat,
+  /** Any other procedure of an actor's rule set: execute, fall, spendAction, wake, stand, endCombat, elapse, … */
+  deed,
   setCondition,
   setHitPoints,
   hold,
   dropHeld,
+  carryShield,
   setWorn,
   setActive,
   mend,
+  setChart,
+  odds: attackOdds,
+  /** Runs one case of the rules core (rules/README.md) and compares it with what it expects. */
+  resolve: runCase,
 } as const;

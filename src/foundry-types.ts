@@ -1,5 +1,10 @@
+import type { DismembermentModel } from './data/actor/dismemberment.ts';
 import type { ImperiumModel } from './data/actor/imperium.ts';
+import type { MortalModel } from './data/actor/mortal.ts';
+import type { ResilienceModel } from './data/actor/resilience.ts';
+import type { SkirmishModel } from './data/actor/skirmish.ts';
 import type { ArmourModel } from './data/item/armour.ts';
+import type { ChartModel } from './data/item/chart.ts';
 import type { CoverModel } from './data/item/cover.ts';
 import type { ForceFieldModel } from './data/item/force-field.ts';
 import type { GearModel } from './data/item/gear.ts';
@@ -53,7 +58,13 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface DataModelConfig {
-    Actor: { imperium: typeof ImperiumModel };
+    Actor: {
+      imperium: typeof ImperiumModel;
+      skirmish: typeof SkirmishModel;
+      mortal: typeof MortalModel;
+      resilience: typeof ResilienceModel;
+      dismemberment: typeof DismembermentModel;
+    };
     Item: {
       weapon: typeof WeaponModel;
       armour: typeof ArmourModel;
@@ -61,6 +72,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
       cover: typeof CoverModel;
       gear: typeof GearModel;
       trait: typeof TraitModel;
+      chart: typeof ChartModel;
     };
     ChatMessage: {
       attack: typeof AttackMessageModel;
@@ -71,10 +83,8 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface SettingConfig {
-    'grievous.destroyArmour': boolean;
-    'grievous.attrition': boolean;
     'grievous.tests': string;
-    'grievous.roundEnd': string;
+    'grievous.automation': string;
   }
 
   interface FlagConfig {

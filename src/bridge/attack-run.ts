@@ -1,58 +1,25 @@
 import type { BodyShape } from '../data/message/attack.ts';
-import {
-  CHARACTERISTICS,
-  imperium,
-  replay,
-  ruleSet,
-  type Answers,
-  type AttackResult,
-  type ImperiumBody,
-  type Mode,
-  type Replay,
-} from '../rules/index.ts';
+import type { StoredInput, StoredOptions } from '../data/message/parts.ts';
+import { replay, ruleSet, type Answers, type Replay, type RuleSetId } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
-
-/** The shape of a body as an attack card keeps it; null where it is the human one. */
-export function shapeOf(body: ImperiumBody): BodyShape | null {
-  const ids = Object.keys(body.locations);
-  const human = imperium.plans.humanoid.locations;
-  if (body.plan === 'humanoid' && body.table === undefined && ids.every((id) => Object.hasOwn(human, id))) return null;
-  const locations = Object.entries(body.locations).map(([id, { kind, side }]) => [
-    id,
-    side ? { kind, side } : { kind },
-  ]);
-  const { plan, table } = body;
-  return {
-    plan,
-    ...(table === undefined ? {} : { table }),
-    locations: Object.fromEntries(locations) as BodyShape['locations'],
-  };
-}
+import { setBridge } from './set-bridge.ts';
 
 /** What is known of an attack on one target. */
 export interface AttackGiven {
-  readonly skill: number;
-  readonly modifier: number;
-  readonly mode: Mode;
-  readonly helpless: boolean;
-  /** A location, or empty. */
-  readonly aimed: string;
+  readonly ruleSet: RuleSetId;
+  readonly options: StoredOptions;
+  readonly input: StoredInput;
   readonly shape: BodyShape | null;
-}
-
-function standIn(shape: BodyShape): object {
-  const characteristics = Object.fromEntries(CHARACTERISTICS.map((name) => [name, 50]));
-  return imperium.parseBody({ ...shape, characteristics });
 }
 
 /** Runs an attack on answers. Throws RuleError where the target lacks the location aimed at. */
 export function runAttack(given: AttackGiven, answers: Answers): Replay<object | null> {
-  const { skill, modifier, mode, helpless, aimed, shape } = given;
-  const body = shape === null ? null : standIn(shape);
-  const door = ruleSet('imperium').procedures['attack'];
+  const { input, shape } = given;
+  const rules = ruleSet(given.ruleSet);
+  const body = shape === null ? null : setBridge(given.ruleSet).standIn(shape);
+  const door = rules.procedures['attack'];
   if (door === undefined) throw new Error('attack');
-  const input = door.parseInput({ skill, modifier, mode, helpless, ...(aimed === '' ? {} : { aimed }) }, body);
-  return replay(door.procedure({}), body, input, answers);
+  return replay(door.procedure(rules.parseOptions(given.options)), body, door.parseInput(input, body), answers);
 }
 
 /** What a stored attack on one of its targets comes to, with further answers. Throws RuleError. */
@@ -63,10 +30,9 @@ export function storedAttackRun(
 ): Replay<object | null> | null {
   const target = system.targets[key];
   if (target === undefined) return null;
-  const { value, modifier, situational } = system.skill;
-  const { helpless, aimed, shape } = target;
-  const given = { skill: value, modifier: modifier + situational, mode: system.weapon.mode, helpless, aimed, shape };
-  return runAttack(given, { ...readAnswers(target.answers), ...further });
+  const { ruleSet: id, options } = system;
+  const { input, shape } = target;
+  return runAttack({ ruleSet: id, options, input, shape }, { ...readAnswers(target.answers), ...further });
 }
 
 /**
@@ -77,7 +43,22 @@ export function hitCardId(message: ChatMessage.OfType<'attack'>): string {
   return message.system.hit ?? [...(message.id ?? '')].toReversed().join('');
 }
 
-/** Where a finished attack struck; null for a miss, or while a choice is open. */
-export function attackResult(found: Replay<object | null>): AttackResult | null {
-  return 'outcome' in found ? ((found.outcome.result as AttackResult | undefined) ?? null) : null;
+/** What an attack that hit has found. */
+export interface FoundHit {
+  /** A location, empty in a set that finds it only when the hit is resolved. */
+  readonly location: string;
+  readonly critical: boolean;
+  /** Whether the location was aimed at, chosen or rolled. */
+  readonly how: 'aimed' | 'chosen' | 'rolled';
+  /** The result as the rules gave it; undefined where they found nothing but the hit. */
+  readonly result: object | undefined;
+}
+
+/** What a finished attack has hit; null for a miss, or while something is open. */
+export function attackHit(found: Replay<object | null>): FoundHit | null {
+  if (!('outcome' in found) || !found.outcome.flags.includes('hit')) return null;
+  const { result, ledger } = found.outcome;
+  const { location = '', critical = false } = (result ?? {}) as { location?: string; critical?: boolean };
+  const how = ledger.find((entry) => entry.key === 'location')?.['how'];
+  return { location, critical, how: how === 'aimed' || how === 'chosen' ? how : 'rolled', result };
 }

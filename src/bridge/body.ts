@@ -1,61 +1,71 @@
-import { CONDITION_IDS, type ConditionId } from '../data/constants.ts';
-import { itemsOf, type ImperiumActor } from '../data/narrowing.ts';
-import { deriveImperium, RuleError, type ImperiumBody } from '../rules/index.ts';
+import type { ConditionId } from '../data/constants.ts';
+import { itemsOf, type BodyActor, type ImperiumActor } from '../data/narrowing.ts';
+import { ruleSet, RuleError, type ImperiumBody, type RuleSetId } from '../rules/index.ts';
+import { setBridge, type SetBridge } from './set-bridge.ts';
 import { bodyChanges, bodyOf, type BodyBearer, type Changes } from './stored-body.ts';
 
-function bearerOf(actor: ImperiumActor): BodyBearer {
+function bearerOf(actor: BodyActor): BodyBearer {
   const worn = itemsOf(actor, 'armour').filter((item) => item.system.worn);
   const active = itemsOf(actor, 'forceField').filter((item) => item.system.active);
   return {
     system: { ...actor.system },
-    armour: worn.map(({ id, system }) => ({
-      id: id ?? '',
-      value: system.value,
-      kind: system.kind,
-      covers: system.covers,
-    })),
+    armour: worn.map(({ id, system: { value, hp, kind, covers } }) => ({ id: id ?? '', value, hp, kind, covers })),
     forceFields: active.map(({ id, system }) => ({ id: id ?? '', formula: system.formula })),
   };
 }
 
-/** The complete body of an imperium actor as it stands. Throws RuleError with the path of what is out of range. */
-export function readBody(actor: ImperiumActor): ImperiumBody {
-  return bodyOf(bearerOf(actor));
+/** The bridge of an actor's rule set. */
+export function bridgeOf(actor: BodyActor): SetBridge {
+  return setBridge(actor.type);
+}
+
+/** The complete body of an actor as it stands. Throws RuleError with the path of what is out of range. */
+export function readBody(actor: ImperiumActor): ImperiumBody;
+export function readBody(actor: BodyActor): object;
+export function readBody(actor: BodyActor): object {
+  return bodyOf(actor.type, bearerOf(actor));
 }
 
 /** What to store on an actor so that his body goes from `before` to `after`, by path. Throws RuleError where it cannot be read. */
-export function writeBody(actor: ImperiumActor, before: ImperiumBody, after: ImperiumBody): Changes {
-  const standing = { source: { ...actor._source.system }, prepared: { ...actor.system }, live: readBody(actor) };
-  return bodyChanges(standing, before, after);
+export function writeBody(actor: BodyActor, before: object, after: object): Changes {
+  return bodyChanges(actor.type, { ...actor._source.system }, bearerOf(actor), before, after);
 }
 
 /** The conditions that a body is in. */
-export function statusesOf(body: ImperiumBody, derived = deriveImperium(body)): Set<ConditionId> {
-  const bleeds = Object.values(body.locations).some(({ bleeding }) => bleeding > 0);
-  const holds: Record<ConditionId, boolean> = {
-    stunned: derived.stunned,
-    prone: body.prone,
-    unconscious: body.unconscious.length > 0,
-    dead: body.dead,
-    coma: body.coma,
-    bleeding: bleeds,
-  };
-  return new Set(CONDITION_IDS.filter((id) => holds[id]));
+export function statusesOf(id: RuleSetId, body: object): ReadonlySet<ConditionId> {
+  return setBridge(id).conditionsOf(body, ruleSet(id).derive(body));
 }
 
-/** Fills in what an imperium actor's `system` shows beside what is stored; a body that cannot be read becomes its `problem`. */
-export function prepareImperium(actor: ImperiumActor): void {
-  const { system } = actor;
+/** What is prepared of an actor of any rule set. */
+interface PreparedSystem {
+  body: object | null;
+  derived: object | null;
+  problem: string;
+  health: { value: number; max: number };
+  initiative: number;
+  conditions: ReadonlySet<ConditionId>;
+}
+
+/** Fills in what an actor's `system` shows beside what is stored; a body that cannot be read becomes its `problem`. */
+export function prepareBody(actor: BodyActor): void {
+  const bridge = bridgeOf(actor);
+  const system = actor.system as PreparedSystem;
   try {
     const body = readBody(actor);
-    const derived = deriveImperium(body);
+    const derived = ruleSet(actor.type).derive(body);
     system.body = body;
     system.derived = derived;
-    system.health = { value: body.hp, max: body.maxHp };
-    system.initiative = derived.characteristics.I;
-    system.conditions = statusesOf(body, derived);
+    system.health = bridge.health(body);
+    system.initiative = bridge.initiative(body, derived);
+    system.conditions = bridge.conditionsOf(body, derived);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     system.problem = error.message;
   }
+}
+
+/** The body of an actor with what follows from it; null where it cannot be read. */
+export function wholeBody(actor: BodyActor): { readonly body: object; readonly derived: object } | null {
+  const { body, derived } = actor.system;
+  return body === null || derived === null ? null : { body, derived };
 }

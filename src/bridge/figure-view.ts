@@ -1,5 +1,6 @@
-import { HUMANOID, type ImperiumBody } from '../rules/index.ts';
-import { listed, locationName, paired, sentence, severityName, severityOf, type Words } from './words.ts';
+import { HUMANOID } from '../rules/index.ts';
+import type { PartState } from './set-bridge.ts';
+import { listed, locationName, paired, sentence, severityName, type Words } from './words.ts';
 
 /** One location as the figure draws it. `label` is all that can be said of it in one line. */
 export interface PartView {
@@ -46,9 +47,10 @@ function assemble(id: string, words: Words, parts: readonly PartView[]): FigureV
   };
 }
 
-function partLabel(words: Words, name: string, severity: string, bleeding: number, armour: number): string {
+function partLabel(words: Words, name: string, state: PartState, armour: number): string {
+  const { severity, bleeding, bleedingKey = 'GRIEVOUS.Figure.bleeding' } = state;
   const parts = [severityName(words, severity)];
-  if (bleeding > 0) parts.push(sentence(words, 'GRIEVOUS.Figure.bleeding', { dice: bleeding }));
+  if (bleeding > 0) parts.push(sentence(words, bleedingKey, { dice: bleeding }));
   if (armour > 0) parts.push(sentence(words, 'GRIEVOUS.Figure.armour', { value: armour }));
   return paired(words, name, listed(words, parts));
 }
@@ -57,22 +59,21 @@ function partLabel(words: Words, name: string, severity: string, bleeding: numbe
 export function bodyFigure(
   id: string,
   words: Words,
-  body: ImperiumBody,
+  states: readonly PartState[],
   armour: (location: string) => number,
   marks: FigureMarks = {},
 ): FigureView {
-  const parts = Object.entries(body.locations).map(([location, { kind, level, bleeding }]): PartView => {
-    const name = locationName(words, location);
-    const severity = severityOf(kind, level);
+  const parts = states.map((state): PartView => {
+    const name = locationName(words, state.id);
     return {
-      id: location,
+      id: state.id,
       name,
-      label: partLabel(words, name, severity, bleeding, armour(location)),
-      severity,
-      hurt: level > 0,
-      bleeding,
-      marked: location === marks.marked,
-      selected: location === marks.selected,
+      label: partLabel(words, name, state, armour(state.id)),
+      severity: state.severity,
+      hurt: state.severity !== 'unhurt',
+      bleeding: state.bleeding,
+      marked: state.id === marks.marked,
+      selected: state.id === marks.selected,
     };
   });
   return assemble(id, words, parts);

@@ -1,4 +1,5 @@
-import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
+import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
+import type { RuleSetId } from '../rules/index.ts';
 
 /** Someone by uuid (a token's where it is unlinked, else an actor's; null: nobody in particular), and how he is shown. */
 export interface TargetRef {
@@ -21,10 +22,10 @@ export function actorAt(uuid: string | null): Actor.Implementation | null {
   return found.documentName === 'Actor' ? (found as Actor.Implementation) : null;
 }
 
-/** The imperium actor that a uuid leads to, else null. */
-export function imperiumAt(uuid: string | null): ImperiumActor | null {
+/** The actor that a uuid leads to, of this rule set where one is named; null for one of another, or of none. */
+export function bodyAt(uuid: string | null, ruleSet?: RuleSetId): BodyActor | null {
   const actor = actorAt(uuid);
-  return isImperium(actor) ? actor : null;
+  return isBodyActor(actor) && (ruleSet === undefined || actor.type === ruleSet) ? actor : null;
 }
 
 /** How a card names an actor: the copy on an unlinked token by its token. */

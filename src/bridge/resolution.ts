@@ -1,18 +1,20 @@
 import type { TargetState } from '../data/constants.ts';
-import { isCard, type ImperiumActor } from '../data/narrowing.ts';
+import type { StoredInput } from '../data/message/parts.ts';
+import { isCard, type BodyActor } from '../data/narrowing.ts';
 import {
   constantOf,
   RuleError,
   type Answers,
   type Ask,
   type Entry,
-  type ImperiumBody,
   type Replay,
+  type RuleSetId,
 } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
-import { attackResult, hitCardId, storedAttackRun } from './attack-run.ts';
+import { attackHit, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
 import { reduceLedger } from './secrets.ts';
+import { setBridge } from './set-bridge.ts';
 import { bodyBefore, pendingOf, resolutionOf, run, type Resolution } from './target.ts';
 
 type AttackCard = ChatMessage.OfType<'attack'>;
@@ -27,17 +29,19 @@ export interface AnsweredAsk {
 
 /** What one user may see of one target of a card, and what he may do. */
 export interface TargetView {
-  readonly procedure: 'attack' | 'hit' | 'roundEnd' | 'treat';
+  readonly ruleSet: RuleSetId;
+  /** The name of a procedure of the rule set. */
+  readonly procedure: string;
   readonly state: TargetState;
   readonly asks: readonly AnsweredAsk[];
   readonly pending: Ask | null;
   /** The ledger so far: whole for who owns the target, else what anyone may read. */
   readonly entries: readonly Entry[];
   readonly flags: readonly string[];
-  /** Of an attack: location and critical; null for a miss or while it is not decided. */
+  /** What the procedure found; of an attack its location and whether it is critical, null for a miss or while it is open. */
   readonly result: object | null;
-  readonly input: object;
-  readonly actor: ImperiumActor | null;
+  readonly input: StoredInput;
+  readonly actor: BodyActor | null;
   readonly isOwner: boolean;
   readonly canApply: boolean;
   readonly canAnswer: boolean;
@@ -46,8 +50,8 @@ export interface TargetView {
   /** Empty, or why nothing can be done, in the user's language. */
   readonly problem: string;
   /** The body before and after, for who owns the target. */
-  readonly before: ImperiumBody | null;
-  readonly after: ImperiumBody | null;
+  readonly before: object | null;
+  readonly after: object | null;
 }
 
 const NOTHING = {
@@ -67,7 +71,7 @@ const NOTHING = {
   problem: '',
   before: null,
   after: null,
-} as const satisfies Omit<TargetView, 'procedure'>;
+} as const satisfies Omit<TargetView, 'procedure' | 'ruleSet'>;
 
 /** The keys of a card's targets, in order. */
 export function targetKeys(message: ChatMessage.Implementation): string[] {
@@ -81,10 +85,11 @@ export function targetView(
   key: string,
   user: User.Implementation = game.user,
 ): TargetView {
-  if (!isCard(message)) return { ...NOTHING, procedure: 'attack' };
+  if (!isCard(message)) return { ...NOTHING, ruleSet: 'imperium', procedure: '' };
   if (message.type === 'attack') return attackView(message, key, user);
   const resolution = resolutionOf(message, key);
-  return resolution === null ? { ...NOTHING, procedure: 'hit' } : resolutionView(resolution, user);
+  if (resolution === null) return { ...NOTHING, ruleSet: message.system.ruleSet, procedure: '' };
+  return resolutionView(resolution, user);
 }
 
 function answered(asks: readonly Ask[], answers: Answers): AnsweredAsk[] {
@@ -109,14 +114,16 @@ function problemText(error: unknown, name: string): string {
 
 function attackView(message: AttackCard, key: string, user: User.Implementation): TargetView {
   const target = message.system.targets[key];
-  if (target === undefined) return { ...NOTHING, procedure: 'attack' };
+  const { ruleSet } = message.system;
+  if (target === undefined) return { ...NOTHING, ruleSet, procedure: 'attack' };
   const isOwner = message.canUserModify(user, 'update');
-  const view = { ...NOTHING, procedure: 'attack', isOwner } as const;
+  const view = { ...NOTHING, ruleSet, procedure: 'attack', input: target.input, isOwner };
   try {
     const found = storedAttackRun(message, key);
     if (found === null) return view;
     const pending = 'pending' in found ? found.pending : null;
-    const result = attackResult(found);
+    const hit = attackHit(found);
+    const result = hit?.result ?? (hit === null ? null : {});
     const moved = result !== null && target.location !== '';
     const open = !game.messages.has(hitCardId(message));
     return {
@@ -129,7 +136,7 @@ function attackView(message: AttackCard, key: string, user: User.Implementation)
       result: moved ? { ...result, location: target.location } : result,
       canAnswer: isOwner && pending !== null,
       canChange: isOwner && open,
-      canRollDamage: isOwner && open && pending === null && result !== null,
+      canRollDamage: isOwner && open && pending === null && hit !== null,
     };
   } catch (error) {
     return { ...view, problem: problemText(error, target.name) };
@@ -137,13 +144,13 @@ function attackView(message: AttackCard, key: string, user: User.Implementation)
 }
 
 function resolutionView(resolution: Resolution, user: User.Implementation): TargetView {
-  const { actor, record, state, procedure, input, target } = resolution;
+  const { actor, record, state, procedure, input, target, message } = resolution;
   const isOwner = actor?.testUserPermission(user, 'OWNER') ?? false;
-  const view = { ...NOTHING, procedure, state, input, actor, isOwner };
+  const view = { ...NOTHING, ruleSet: message.system.ruleSet, procedure, state, input, actor, isOwner };
   if (state === 'gone') return { ...view, problem: new Refusal('gone', { name: target.name }).text };
   if (record === null) return state === 'applied' ? keptView(view, resolution) : waitingView(view, resolution, user);
   try {
-    const before = bodyBefore(record);
+    const before = bodyBefore(resolution, record);
     const found = run(resolution, before, resolution.answers);
     return recordedView(view, resolution, before, found);
   } catch (error) {
@@ -154,30 +161,33 @@ function resolutionView(resolution: Resolution, user: User.Implementation): Targ
 /** A card whose record is no longer kept shows what it wrote down itself. */
 function keptView(view: TargetView, { target, answers }: Resolution): TargetView {
   const { ledger, flags } = target;
-  return { ...view, entries: ledger, flags, asks: damageOf(view.input, answers), actor: view.actor };
+  return { ...view, entries: ledger, flags, asks: damageOf(view, answers), actor: view.actor };
 }
 
-function damageOf(input: object, answers: Answers): AnsweredAsk[] {
-  return answered([{ id: 'damage', kind: 'roll', formula: formulaOf(input) }], answers);
+/** What the attacker has rolled of a hit that is not applied yet. */
+function damageOf({ ruleSet, procedure, input }: TargetView, answers: Answers): AnsweredAsk[] {
+  if (procedure !== 'hit') return [];
+  const rolls = setBridge(ruleSet).damageRolls(input);
+  return answered(
+    rolls.map(({ ask, formula }) => ({ id: ask, kind: 'roll', formula })),
+    answers,
+  );
 }
 
-function formulaOf(input: object): string {
-  return 'damage' in input ? String(input.damage) : '1d3';
-}
-
-function damageEntries(input: object, asks: readonly AnsweredAsk[]): Entry[] {
-  const formula = formulaOf(input);
-  const constant = constantOf(formula);
+function damageEntries({ input }: TargetView, asks: readonly AnsweredAsk[]): Entry[] {
+  const formula = typeof input['damage'] === 'string' ? input['damage'] : '';
+  const constant = formula === '' ? null : constantOf(formula);
   if (constant !== null) return [{ key: 'damage', formula, total: constant }];
-  return asks.map(({ ask, answer }) => ({ key: 'damage', ask: ask.id, formula, total: answer }));
+  const rolled = asks.filter(({ ask }) => ask.id === 'damage');
+  return rolled.map(({ ask, answer }) => ({ key: 'damage', ask: ask.id, formula: ask.formula, total: answer }));
 }
 
 function waitingView(view: TargetView, resolution: Resolution, user: User.Implementation): TargetView {
   const { actor, message, target, answers } = resolution;
   const isHit = message.type === 'hit';
-  const asks = isHit ? damageOf(view.input, answers) : [];
+  const asks = damageOf(view, answers);
   const canChange = isHit && message.canUserModify(user, 'update');
-  const waiting = { ...view, asks, entries: isHit ? damageEntries(view.input, asks) : [], canChange };
+  const waiting = { ...view, asks, entries: isHit ? damageEntries(view, asks) : [], canChange };
   if (actor === null) return waiting;
   const { body, problem } = actor.system;
   if (!view.isOwner) return waiting;
@@ -190,12 +200,7 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
   return { ...waiting, before: body, canApply: true };
 }
 
-function recordedView(
-  view: TargetView,
-  resolution: Resolution,
-  before: ImperiumBody,
-  found: Replay<ImperiumBody>,
-): TargetView {
+function recordedView(view: TargetView, resolution: Resolution, before: object, found: Replay<object>): TargetView {
   const { isOwner, state } = view;
   const pending = pendingOf(found);
   const entries = 'outcome' in found ? found.outcome.ledger : found.ledger;
@@ -205,7 +210,7 @@ function recordedView(
     : {
         asks: asks.map(({ ask, ...rest }) => ({ ...rest, ask: withoutLimit(ask) })),
         pending: pending && withoutLimit(pending),
-        entries: reduceLedger(entries),
+        entries: reduceLedger(view.ruleSet, entries),
       };
   const open = isOwner && state === 'open';
   return {

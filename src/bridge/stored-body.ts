@@ -1,37 +1,49 @@
 import { getDefault, type GenericSchema } from 'valibot';
-import { HUMANOID, imperium, imperiumBodySchema, locationSchema, type ImperiumBody } from '../rules/index.ts';
-
-type Plain = Readonly<Record<string, unknown>>;
-
-/** A piece of armour as its item says it, whole. */
-export interface WornArmour {
-  readonly id: string;
-  readonly value: number;
-  readonly kind: ImperiumBody['locations'][string]['armour'][number]['kind'];
-  readonly covers: readonly string[];
-}
+import { ruleSet, type RuleSetId } from '../rules/index.ts';
+import { isPlain } from './places.ts';
+import { setBridge, type Outfit, type Plain, type WornArmour, type WornField } from './set-bridge.ts';
 
 /** What a body is read from: an actor's `system` (prepared or stored) and what it wears. */
 export interface BodyBearer {
   readonly system: Plain;
   readonly armour: readonly WornArmour[];
-  readonly forceFields: ImperiumBody['fields'];
+  readonly forceFields: readonly WornField[];
 }
 
 /** Changes by path, from the document on (`system.hp`). */
 export type Changes = Record<string, unknown>;
 
-const STORED_NAMES = Object.keys(imperiumBodySchema.entries).filter((name) => name !== 'fields');
+/** What the walk reads of a valibot schema; each kind has some of these. */
+type Node = GenericSchema & {
+  readonly wrapped?: Node;
+  readonly entries?: Readonly<Record<string, Node>>;
+  readonly value?: Node;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+};
 
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The schema below an optional or nullable one. */
+function inner(node: Node): Node {
+  return node.wrapped === undefined ? node : inner(node.wrapped);
+}
+
+function below(node: Node | undefined, name: string): Node | undefined {
+  if (node === undefined) return undefined;
+  const { entries, value } = inner(node);
+  return entries === undefined ? value : entries[name];
+}
+
+/** The lowest value that a number of the body may have by itself. */
+function lowestAt(schema: Node, path: readonly string[]): number {
+  const found = path.reduce<Node | undefined>(below, schema);
+  const least = found && inner(found).pipe?.find(({ type }) => type === 'min_value')?.requirement;
+  return typeof least === 'number' ? least : Number.MIN_SAFE_INTEGER;
 }
 
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isPlain(value)) return value;
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutNulls(inner)]));
+  const kept = Object.entries(value).filter(([, inside]) => inside !== null && inside !== undefined);
+  return Object.fromEntries(kept.map(([name, inside]) => [name, withoutNulls(inside)]));
 }
 
 function at(root: unknown, path: readonly string[]): unknown {
@@ -45,74 +57,105 @@ function wearAt(system: Plain, item: string, location: string): number {
   return typeof wear === 'number' ? wear : 0;
 }
 
-function armourAt({ system, armour }: BodyBearer, location: string): object[] {
-  return armour
-    .filter(({ covers }) => covers.includes(location))
-    .map(({ id, value, kind }) => ({ id, kind, value: Math.max(0, value - wearAt(system, id, location)) }));
+function outfitOf({ system, armour, forceFields }: BodyBearer): Outfit {
+  return { armour, fields: forceFields, wearAt: (item, location) => wearAt(system, item, location) };
 }
 
-function highestHp(body: Plain): unknown {
-  return body['maxHp'] ?? body['maxToughness'] ?? at(body, ['characteristics', 'T']);
+/** Whether a path of a body is stored with the actor. */
+function isStored(id: RuleSetId, path: readonly string[]): boolean {
+  return !setBridge(id).unstored.some((pattern) => {
+    const names = pattern.split('.');
+    return names.length === path.length && names.every((name, index) => name === '*' || name === path[index]);
+  });
+}
+
+/** The locations of a plan that goes by its name, each with nothing said of it. */
+function plannedPlaces(id: RuleSetId, stored: Plain): Plain {
+  const { humanoid } = ruleSet(id).plans;
+  if (humanoid === undefined || stored['plan'] === 'custom') return {};
+  return Object.fromEntries(Object.keys(humanoid.locations).map((place) => [place, {}]));
 }
 
 /**
  * The complete body of a bearer. Armour is what the pieces are worth after wear; hit points above the maximum (which may
  * have fallen since) count as the maximum. Throws RuleError with the path of what is out of range.
  */
-export function bodyOf(bearer: BodyBearer): ImperiumBody {
-  const body: Record<string, unknown> = {};
-  for (const name of STORED_NAMES) {
+export function bodyOf(id: RuleSetId, bearer: BodyBearer): object {
+  const { entries = {} } = ruleSet(id).bodySchema as Node;
+  const stored: Record<string, unknown> = {};
+  for (const name of Object.keys(entries)) {
+    if (!isStored(id, [name])) continue;
     const value = withoutNulls(bearer.system[name]);
-    if (value !== undefined && value !== null) body[name] = value;
+    if (value !== undefined && value !== null) stored[name] = value;
   }
-  const [hp, highest] = [body['hp'], highestHp(body)];
-  if (typeof hp === 'number' && typeof highest === 'number' && hp > highest) body['hp'] = highest;
-  const planned = body['plan'] === 'custom' ? [] : Object.keys(HUMANOID.locations);
-  const stored = isPlain(body['locations']) ? body['locations'] : {};
-  const ids = new Set([...planned, ...Object.keys(stored)]);
-  body['locations'] = Object.fromEntries(
-    [...ids].map((id) => [id, { ...(stored[id] as object | undefined), armour: armourAt(bearer, id) }]),
-  );
-  body['fields'] = bearer.forceFields;
-  return imperium.parseBody(body);
+  if (entries['locations'] !== undefined) {
+    const places = isPlain(stored['locations']) ? stored['locations'] : {};
+    stored['locations'] = { ...plannedPlaces(id, stored), ...places };
+  }
+  return ruleSet(id).parseBody(setBridge(id).dressed(stored, outfitOf(bearer)));
 }
 
-function beyondDefaults(value: Plain, entries: Readonly<Record<string, GenericSchema>>): Plain {
-  const told = Object.entries(value).filter(([name, inner]) => {
-    const entry = entries[name];
-    return entry === undefined || JSON.stringify(inner) !== JSON.stringify(getDefault(entry));
+function beyondDefaults(value: Plain, node: Node | undefined): Plain {
+  const told = Object.entries(value).filter(([name, inside]) => {
+    const entry = below(node, name);
+    return entry === undefined || JSON.stringify(inside) !== JSON.stringify(getDefault(entry));
   });
   return Object.fromEntries(told);
 }
 
 /** A body without what `parseBody` fills in again. */
-export function sparseBody(body: ImperiumBody): Plain {
-  const locations = Object.entries(body.locations).map(([id, place]) => [
-    id,
-    beyondDefaults(place, locationSchema.entries),
+export function sparseBody(id: RuleSetId, body: object): Plain {
+  const schema = ruleSet(id).bodySchema as Node;
+  const { locations, ...rest } = body as Plain;
+  const told = beyondDefaults(rest, schema);
+  if (!isPlain(locations)) return told;
+  const place = below(below(schema, 'locations'), '');
+  const places = Object.entries(locations).map(([name, state]) => [
+    name,
+    isPlain(state) ? beyondDefaults(state, place) : state,
   ]);
-  return { ...beyondDefaults(body, imperiumBodySchema.entries), locations: Object.fromEntries(locations) as Plain };
+  return { ...told, locations: Object.fromEntries(places) as Plain };
 }
 
-/** The three views of an actor that a change is worked out from. */
-export interface Standing {
+/** A whole body as a new actor's `system` stores it; what is worn is left out. */
+export function storedBody(id: RuleSetId, body: object): Plain {
+  const told = Object.entries(sparseBody(id, body)).filter(([name]) => isStored(id, [name]));
+  const stored: Record<string, unknown> = Object.fromEntries(told);
+  const { locations } = stored;
+  if (!isPlain(locations)) return stored;
+  const places = Object.entries(locations).map(([name, state]) => {
+    const kept = Object.entries(isPlain(state) ? state : {}).filter(([field]) =>
+      isStored(id, ['locations', name, field]),
+    );
+    return [name, Object.fromEntries(kept)];
+  });
+  return { ...stored, locations: Object.fromEntries(places) as Plain };
+}
+
+/** What a change is worked out from. */
+interface Standing {
+  readonly id: RuleSetId;
   /** As stored, without the effects of other modules. */
   readonly source: Plain;
   /** As prepared, with them. */
   readonly prepared: Plain;
   /** The body as it stands now. */
-  readonly live: ImperiumBody;
+  readonly live: object;
 }
 
 /**
  * What to store so that an actor goes from `before` to `after`. Numbers are changed by their difference, so that neither
- * the effects of other modules nor what was edited meanwhile is written over; the rest is set. Lost armour becomes wear.
+ * the effects of other modules nor what was edited meanwhile is written over; the rest is set. What armour has lost
+ * becomes wear. `source` is the actor's `system` as stored, `bearer` holds it as prepared. Throws RuleError where the body
+ * as it stands cannot be read.
  */
-export function bodyChanges(standing: Standing, before: ImperiumBody, after: ImperiumBody): Changes {
+export function bodyChanges(id: RuleSetId, source: Plain, bearer: BodyBearer, before: object, after: object): Changes {
   const changes: Changes = {};
-  const { fields: _before, ...from } = before;
-  const { fields: _after, ...to } = after;
-  collect(standing, from, to, [], changes);
+  const standing = { id, source, prepared: bearer.system, live: bodyOf(id, bearer) };
+  collect(standing, before as Plain, after as Plain, [], changes);
+  for (const { item, location, points } of setBridge(id).wear(before, after, outfitOf(bearer))) {
+    changes[`system.wear.${item}.${location}`] = Math.max(0, wearAt(source, item, location) + points);
+  }
   return changes;
 }
 
@@ -120,30 +163,18 @@ function collect(standing: Standing, before: Plain, after: Plain, path: readonly
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const here = [...path, name];
     const [from, to] = [before[name], after[name]];
-    if (path[0] === 'locations' && name === 'armour') collectWear(standing, path[1] ?? '', from, to, changes);
-    else if (isPlain(from) && isPlain(to)) collect(standing, from, to, here, changes);
+    if (!isStored(standing.id, here)) continue;
+    if (isPlain(from) && isPlain(to)) collect(standing, from, to, here, changes);
     else if (JSON.stringify(from) !== JSON.stringify(to))
-      changes[`system.${here.join('.')}`] = stored(standing, here, from, to);
+      changes[`system.${here.join('.')}`] = changed(standing, here, from, to);
   }
 }
 
-function stored({ source, prepared, live }: Standing, path: readonly string[], from: unknown, to: unknown): unknown {
+function changed(standing: Standing, path: readonly string[], from: unknown, to: unknown): unknown {
+  const { id, source, prepared, live } = standing;
   const now = at(live, path);
   if (typeof from !== 'number' || typeof to !== 'number' || typeof now !== 'number') return to ?? null;
   const [base, shown] = [at(source, path), at(prepared, path)];
   const unaltered = typeof base === 'number' && typeof shown === 'number' ? base + (now - shown) : now;
-  return Math.max(0, unaltered + (to - from));
-}
-
-function collectWear({ source }: Standing, location: string, from: unknown, to: unknown, changes: Changes): void {
-  const after = new Map(piecesOf(to));
-  for (const [id, value] of piecesOf(from)) {
-    const lost = value - (after.get(id) ?? value);
-    if (lost !== 0) changes[`system.wear.${id}.${location}`] = Math.max(0, wearAt(source, id, location) + lost);
-  }
-}
-
-function piecesOf(armour: unknown): [string, number][] {
-  if (!Array.isArray(armour)) return [];
-  return (armour as ImperiumBody['locations'][string]['armour']).map(({ id, value }) => [id, value]);
+  return Math.max(lowestAt(ruleSet(id).bodySchema as Node, path), unaltered + (to - from));
 }

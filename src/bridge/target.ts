@@ -1,19 +1,18 @@
-import type { Card, ImperiumActor } from '../data/narrowing.ts';
+import type { StoredInput, StoredOptions } from '../data/message/parts.ts';
+import type { BodyActor, Card } from '../data/narrowing.ts';
 import type { TargetState } from '../data/constants.ts';
-import { replay, ruleSet, type Ask, type Answers, type ImperiumBody, type Replay } from '../rules/index.ts';
+import { replay, ruleSet, type Answers, type Ask, type Replay } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
-import { imperiumAt, isThere, type TargetRef } from './parties.ts';
+import { bodyAt, isThere, type TargetRef } from './parties.ts';
 import { Refusal } from './refusal.ts';
+import { setBridge } from './set-bridge.ts';
 import { locationName } from './words.ts';
 
 /** A card whose targets are resolved by a record on the victim. */
 export type ResolutionCard = Exclude<Card, ChatMessage.OfType<'attack'>>;
 
-/** A procedure that is resolved by a record. */
-export type RecordedProcedure = 'hit' | 'roundEnd' | 'treat';
-
 /** A record in an actor's history. */
-export type ActorRecord = ImperiumActor['system']['history'][string];
+export type ActorRecord = BodyActor['system']['history'][string];
 
 type StoredTarget = TargetRef & ResolutionCard['system']['targets'][string];
 
@@ -21,19 +20,17 @@ type StoredTarget = TargetRef & ResolutionCard['system']['targets'][string];
 export interface Resolution {
   readonly message: ResolutionCard;
   readonly key: string;
-  readonly procedure: RecordedProcedure;
+  readonly procedure: string;
   readonly target: StoredTarget;
   /** Null when the target is nobody in particular, has been deleted, or follows other rules. */
-  readonly actor: ImperiumActor | null;
+  readonly actor: BodyActor | null;
   readonly recordId: string;
   readonly record: ActorRecord | null;
   readonly state: TargetState;
-  readonly options: object;
-  readonly input: object;
+  readonly options: StoredOptions;
+  readonly input: StoredInput;
   readonly answers: Answers;
 }
-
-const PROCEDURES = { hit: 'hit', round: 'roundEnd', treatment: 'treat' } as const;
 
 /** The id of the record that a card leaves on a target: always the same, so that nothing is applied twice. */
 export function recordIdOf(message: Card, key: string): string {
@@ -45,24 +42,22 @@ function isKept({ message }: ActorRecord): boolean {
 }
 
 /** The records of an actor that wait for an answer on a card which still exists. */
-export function openRecords(actor: ImperiumActor): ActorRecord[] {
+export function openRecords(actor: BodyActor): ActorRecord[] {
   return Object.values(actor.system.history).filter((record) => record.state === 'open' && isKept(record));
 }
 
 /** The records of an actor that wait for nothing any more, the oldest first. */
-export function settledRecords(actor: ImperiumActor): ActorRecord[] {
+export function settledRecords(actor: BodyActor): ActorRecord[] {
   const settled = Object.values(actor.system.history).filter((record) => record.state === 'applied' || !isKept(record));
   return settled.toSorted((one, other) => one.sequence - other.sequence);
 }
 
-function inputOf(message: ResolutionCard, key: string): object {
-  if (message.type === 'round') return {};
-  if (message.type === 'treatment') return message.system.targets[key]?.input ?? {};
+function inputOf(message: ResolutionCard, key: string): StoredInput {
+  if (message.type !== 'hit') return message.system.targets[key]?.input ?? {};
   const target = message.system.targets[key];
   if (target === undefined) return {};
   const { input, location, critical, cover } = target;
-  const shelter = cover === null ? {} : { cover: { value: cover.value, covers: cover.covers } };
-  return { ...input, location, critical, ...shelter };
+  return setBridge(message.system.ruleSet).hitInput(input, { location, critical, cover });
 }
 
 function stateOf(target: StoredTarget, record: ActorRecord | null, spent: boolean): TargetState {
@@ -75,14 +70,14 @@ function stateOf(target: StoredTarget, record: ActorRecord | null, spent: boolea
 export function resolutionOf(message: ResolutionCard, key: string): Resolution | null {
   const target: StoredTarget | undefined = message.system.targets[key];
   if (target === undefined) return null;
-  const actor = imperiumAt(target.uuid);
+  const actor = bodyAt(target.uuid, message.system.ruleSet);
   const recordId = recordIdOf(message, key);
   const record = actor?.system.history[recordId] ?? null;
   const spent = actor?.system.spent.includes(recordId) ?? false;
   return {
     message,
     key,
-    procedure: PROCEDURES[message.type],
+    procedure: record?.procedure ?? target.procedure,
     target,
     actor,
     recordId,
@@ -94,20 +89,21 @@ export function resolutionOf(message: ResolutionCard, key: string): Resolution |
   };
 }
 
-function known(input: object, body: ImperiumBody): object {
-  if (!('cover' in input)) return input;
-  const { cover, ...rest } = input as { cover: { value: number; covers: readonly string[] } };
-  return { ...rest, cover: { ...cover, covers: cover.covers.filter((id) => Object.hasOwn(body.locations, id)) } };
+/** An input whose cover hides only locations that the body has. */
+function known(input: StoredInput, places: readonly string[]): StoredInput {
+  const { cover } = input as { cover?: { covers?: readonly string[] } };
+  if (cover?.covers === undefined) return input;
+  return { ...input, cover: { ...cover, covers: cover.covers.filter((id) => places.includes(id)) } };
 }
 
 /** The body as it was when the resolution began. Throws RuleError. */
-export function bodyBefore(record: ActorRecord): ImperiumBody {
-  return ruleSet('imperium').parseBody(record.before) as ImperiumBody;
+export function bodyBefore({ message }: Pick<Resolution, 'message'>, record: ActorRecord): object {
+  return ruleSet(message.system.ruleSet).parseBody(record.before);
 }
 
-function checkLocation({ input, target: { name } }: Resolution, body: ImperiumBody): void {
-  const { location } = input as { location?: string };
-  if (location === undefined || Object.hasOwn(body.locations, location)) return;
+function checkLocation({ input, target: { name } }: Resolution, places: readonly string[]): void {
+  const { location } = input;
+  if (typeof location !== 'string' || places.includes(location)) return;
   throw new Refusal('location', { name, location: locationName(game.i18n, location) });
 }
 
@@ -115,16 +111,20 @@ function checkLocation({ input, target: { name } }: Resolution, body: ImperiumBo
  * Runs the target's procedure on a body and answers. Throws RuleError for a bad input or an impossible answer, Refusal
  * for a body without the location.
  */
-export function run(resolution: Resolution, body: ImperiumBody, answers: Answers): Replay<ImperiumBody> {
-  const rules = ruleSet(resolution.message.system.ruleSet);
+export function run(resolution: Resolution, body: object, answers: Answers): Replay<object> {
+  const { ruleSet: id } = resolution.message.system;
+  const rules = ruleSet(id);
   const door = rules.procedures[resolution.procedure];
   if (door === undefined) throw new Error(resolution.procedure);
-  checkLocation(resolution, body);
-  const input = door.parseInput(known(resolution.input, body), body);
-  return replay(door.procedure(rules.parseOptions(resolution.options)), body, input, answers) as Replay<ImperiumBody>;
+  const places = setBridge(id)
+    .locations(body)
+    .map((place) => place.id);
+  checkLocation(resolution, places);
+  const input = door.parseInput(known(resolution.input, places), body);
+  return replay(door.procedure(rules.parseOptions(resolution.options)), body, input, answers) as Replay<object>;
 }
 
 /** The ask that a run waits for, null when it is finished. */
-export function pendingOf(found: Replay<ImperiumBody>): Ask | null {
+export function pendingOf(found: Replay<object>): Ask | null {
   return 'pending' in found ? found.pending : null;
 }

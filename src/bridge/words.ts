@@ -19,11 +19,29 @@ export function sentence(words: Words, key: string, slots: Slots = {}): string {
 export function locationName(words: Words, id: string): string {
   const key = `GRIEVOUS.Location.${id}`;
   if (words.has(key)) return words.localize(key);
+  return spacedName(id);
+}
+
+/** A name as the rules write it, with the words in it set apart: `rightArm` is "Right arm". */
+export function spacedName(id: string): string {
   const spaced = id.replace(
     /([a-z0-9])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   );
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** What an attack is rolled against, shortly: "WS". */
+export function skillName(words: Words, stat: string): string {
+  return words.localize(`GRIEVOUS.SkillStat.${stat}`);
+}
+
+/** What changes a skill: "weapon +5". */
+export function skillModifierText(
+  words: Words,
+  { key, value }: { readonly key: string; readonly value: number },
+): string {
+  return sentence(words, `GRIEVOUS.SkillModifier.${key}`, { modifier: signed(value) });
 }
 
 /** How badly a location of this kind is hurt at this level: `unhurt`, or the name of the level. */

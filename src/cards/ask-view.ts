@@ -1,5 +1,7 @@
-import { locationName, sentence, type Words } from '../bridge/words.ts';
-import { parseFormula, STAT_NAMES, type Ask } from '../rules/index.ts';
+import { locationName, sentence } from '../bridge/words.ts';
+import { parseFormula, type Ask } from '../rules/index.ts';
+import type { CardContext } from './card-context.ts';
+import { setLines } from './ledger/set-lines.ts';
 
 /** A die, a test or a choice that a card waits for. */
 export interface AskView {
@@ -15,10 +17,7 @@ export interface AskView {
   readonly max: number | '';
 }
 
-function statName(words: Words, stat: string): string {
-  const characteristic = Object.entries(STAT_NAMES).find(([, name]) => name === stat)?.[0];
-  return characteristic === undefined ? stat : words.localize(`GRIEVOUS.Characteristic.${characteristic}.name`);
-}
+type AskContext = Pick<CardContext, 'words' | 'ruleSet' | 'isGM'>;
 
 function bounds(formula: string): Pick<AskView, 'min' | 'max'> {
   try {
@@ -29,18 +28,20 @@ function bounds(formula: string): Pick<AskView, 'min' | 'max'> {
   }
 }
 
-function askLabel({ kind, stat = '', atMost, formula }: Ask, words: Words, mayAnswer: boolean): string {
+function askLabel(ask: Ask, { words, ruleSet }: AskContext, mayAnswer: boolean): string {
+  const { kind, stat = '', atMost, formula } = ask;
   if (kind === 'choose') return words.localize('GRIEVOUS.Card.Choose');
   if (kind === 'roll') return sentence(words, 'GRIEVOUS.Card.RollFormula', { formula });
-  const characteristic = statName(words, stat);
+  const characteristic = setLines(ruleSet).statName(words, stat);
   if (atMost === undefined || !mayAnswer) return sentence(words, 'GRIEVOUS.Card.TestHidden', { characteristic });
   return sentence(words, 'GRIEVOUS.Card.Test', { characteristic, atMost });
 }
 
 /** Puts an open ask into words; who may not answer is not told what a test is rolled against. */
-export function askView(ask: Ask | null, words: Words, mayAnswer: boolean, isGM: boolean): AskView | null {
+export function askView(ask: Ask | null, context: AskContext, mayAnswer: boolean): AskView | null {
   if (ask === null) return null;
-  const label = askLabel(ask, words, mayAnswer);
+  const { words, isGM } = context;
+  const label = askLabel(ask, context, mayAnswer);
   const options = ask.kind === 'choose' ? (ask.options ?? []) : [];
   return {
     id: ask.id,

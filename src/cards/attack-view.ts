@@ -1,7 +1,8 @@
 import type { TargetRef } from '../bridge/parties.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import { strikeFigure, type FigureView } from '../bridge/figure-view.ts';
-import { listed, locationName, signed, twoDigits } from '../bridge/words.ts';
+import { listed, locationName, signed, skillModifierText, skillName } from '../bridge/words.ts';
+import type { SkillModifier } from '../data/message/attack.ts';
 import type { Entry } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type Explanation,
   type Resolution,
 } from './card-context.ts';
-import type { Talk } from './ledger/row.ts';
+import { setLines } from './ledger/set-lines.ts';
 
 /** What an attack message stores, as far as its card shows it. */
 export interface AttackStored {
@@ -23,7 +24,7 @@ export interface AttackStored {
   readonly skill: {
     readonly stat: string;
     readonly value: number;
-    readonly modifier: number;
+    readonly modifiers: readonly SkillModifier[];
     readonly situational: number;
   };
   readonly targets: Readonly<Record<string, TargetRef & { readonly cover: CoverSnapshot | null }>>;
@@ -63,28 +64,21 @@ export interface AttackCardView {
   readonly done: string;
 }
 
-function chanceText(context: CardContext, { stat, value, modifier, situational }: AttackStored['skill']): string {
-  const short = context.words.localize(`GRIEVOUS.Characteristic.${stat}.short`);
-  const parts = [`${short} ${value}`];
-  if (modifier !== 0) parts.push(cardText(context, 'WeaponModifier', { modifier: signed(modifier) }));
+function chanceText(context: CardContext, { stat, value, modifiers, situational }: AttackStored['skill']): string {
+  const { words } = context;
+  const parts = [`${skillName(words, stat)} ${value}`, ...modifiers.map((change) => skillModifierText(words, change))];
   if (situational !== 0) parts.push(cardText(context, 'Situation', { modifier: signed(situational) }));
   return cardText(context, 'Chance', {
-    parts: listed(context.words, parts),
-    total: Math.max(0, value + modifier + situational),
+    parts: listed(words, parts),
+    total: Math.max(
+      0,
+      modifiers.reduce((sum, change) => sum + change.value, value + situational),
+    ),
   });
 }
 
 function entryOf(entries: readonly Entry[], key: string): Entry | undefined {
   return entries.find((entry) => entry.key === key);
-}
-
-function whyThere(entries: readonly Entry[], talk: Talk): string {
-  const found = entryOf(entries, 'location');
-  if (found === undefined) return '';
-  const { roll = 0, face = 0, how } = found;
-  if (how === 'reversed')
-    return talk.say('location.short', { roll: twoDigits(Number(roll)), face: twoDigits(Number(face)) });
-  return talk.say(how === 'aimed' ? 'location.aimed' : 'location.chosen');
 }
 
 function targetView(
@@ -100,7 +94,7 @@ function targetView(
   const place = entryOf(entries, 'location')?.['location'];
   const location = typeof place === 'string' ? place : '';
   const hit = location !== '' || attack?.['hit'] === true;
-  const critical = entryOf(entries, 'critical');
+  const said = setLines(context.ruleSet);
   const missed = attack?.['hit'] === false;
   return {
     key,
@@ -111,13 +105,16 @@ function targetView(
     roll:
       attack === undefined
         ? ''
-        : cardText(context, 'Rolled', { roll: String(attack['roll']), atMost: Math.max(0, Number(attack['atMost'])) }),
+        : cardText(context, 'Rolled', {
+            roll: String(attack['roll']),
+            atMost: Math.max(0, Number(attack['atMost'] ?? attack['skill'])),
+          }),
     location: location === '' ? '' : locationName(context.words, location),
-    why: whyThere(entries, talk),
-    critical: critical === undefined ? '' : talk.say('critical.label'),
+    why: said.whyThere(entries, talk),
+    critical: said.critical(entries, talk),
     cover: hit ? coverText(context, stored.cover) : '',
     problem: resolution.problem,
-    ask: askView(pending, context.words, canAnswer, context.isGM),
+    ask: askView(pending, context, canAnswer),
     mayAnswer: canAnswer,
     ...explanation(context, resolution, talk, key, many),
   };
@@ -142,7 +139,7 @@ export function attackCardView(
     many,
     targets,
     canRollDamage: Object.values(resolutions).some((resolution) => resolution.canRollDamage),
-    damageLabel: cardText(context, 'RollDamage', { formula: stored.weapon.damage || '1d3' }),
+    damageLabel: cardText(context, 'RollDamage', { formula: stored.weapon.damage }),
     done: stored.hit === null ? '' : cardText(context, 'DamageRolled'),
   };
 }

@@ -2,8 +2,9 @@ import type { TargetRef } from '../bridge/parties.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import { listed, locationName, sentence, type Slots, type Words } from '../bridge/words.ts';
 import type { TargetView } from '../bridge/resolution.ts';
+import type { RuleSetId } from '../rules/index.ts';
 import { makeTalk, type LedgerRow, type Talk } from './ledger/row.ts';
-import { ledgerRows } from './ledger/ledger-rows.ts';
+import { setLines } from './ledger/set-lines.ts';
 
 /** The picture of a card: the weapon's, else the attacker's, else a plain one. */
 export function cardImage(weapon: TargetRef, attacker: TargetRef): string {
@@ -13,6 +14,7 @@ export function cardImage(weapon: TargetRef, attacker: TargetRef): string {
 /** Who looks at a card, and what he may be told. Gathered once a drawing, so that the views below it are pure. */
 export interface CardContext {
   readonly words: Words;
+  readonly ruleSet: RuleSetId;
   /** The message's id: the card's elements are named by it. */
   readonly id: string;
   readonly isGM: boolean;
@@ -55,7 +57,8 @@ export function cardText(context: CardContext, key: string, slots: Slots = {}): 
 /** The words for one target's lines. */
 export function talkOf(context: CardContext, key: string, cover: CoverSnapshot | null = null): Talk {
   const names = context.namesOf(key);
-  return makeTalk(context.words, cover === null ? names : { ...names, cover: cover.name }, context.facesOf(key));
+  const all = cover === null ? names : { ...names, cover: cover.name };
+  return makeTalk(context.words, setLines(context.ruleSet).speaker, all, context.facesOf(key));
 }
 
 /** The explanation of what is known so far; in a crowd its fold has a short name. */
@@ -67,7 +70,7 @@ export function explanation(
   crowded = false,
 ): Explanation {
   const foldLabel = cardText(context, crowded ? 'ExplainShort' : 'Explain');
-  return { rows: ledgerRows(resolution.entries, talk), fold: `ledger-${key}`, foldLabel };
+  return { rows: setLines(context.ruleSet).rows(resolution.entries, talk), fold: `ledger-${key}`, foldLabel };
 }
 
 /** Whether more than one target waits for a test that the viewer may roll. */

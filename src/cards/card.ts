@@ -36,6 +36,7 @@ function contextOf(message: Card, views: Views): CardContext {
   const rolls = purposedRolls(message);
   return {
     words: game.i18n,
+    ruleSet: message.system.ruleSet,
     id: `grievous-${message.id ?? ''}`,
     isGM: game.user.isGM,
     namesOf: (key) => itemNames(views[key]),

@@ -2,7 +2,8 @@ import type { TargetRef } from '../bridge/parties.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import { bodyFigure, strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { coverOptions, locationName } from '../bridge/words.ts';
-import { HUMANOID, isCloseCombat, type Mode } from '../rules/index.ts';
+import { setBridge } from '../bridge/set-bridge.ts';
+import { ruleSet } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
   cardImage,
@@ -15,13 +16,13 @@ import {
   type Explanation,
   type Resolution,
 } from './card-context.ts';
-import { resultRows } from './ledger/ledger-rows.ts';
 import type { LedgerRow } from './ledger/row.ts';
+import { setLines } from './ledger/set-lines.ts';
 
 /** What a hit message stores, as far as its card shows it. */
 export interface HitStored {
   readonly attacker: TargetRef;
-  readonly weapon: TargetRef & { readonly mode: Mode };
+  readonly weapon: TargetRef & { readonly close: boolean };
   readonly attack: string | null;
   readonly targets: Readonly<
     Record<
@@ -55,13 +56,15 @@ export interface ChangeView {
   readonly id: string;
   readonly fold: string;
   readonly label: string;
-  readonly locations: Options;
+  /** Null where bodies have none. */
+  readonly locations: Options | null;
   readonly location: string;
   /** Null where cover is of no use. */
   readonly covers: Options | null;
   readonly cover: string;
   readonly hides: boolean;
   readonly hidesLabel: string;
+  readonly hasCritical: boolean;
   readonly critical: boolean;
   readonly retarget: boolean;
 }
@@ -101,6 +104,19 @@ export interface HitCardView {
   readonly canRollAll: boolean;
 }
 
+/** The locations that may be struck: those of the body where it may be seen, else the human ones, and the one that is. */
+function placesOf({ ruleSet: id }: CardContext, { before, after }: Resolution, struck: string): string[] {
+  const body = after ?? before;
+  const human = Object.keys(ruleSet(id).plans['humanoid']?.locations ?? {});
+  const known =
+    body === null
+      ? human
+      : setBridge(id)
+          .locations(body)
+          .map((place) => place.id);
+  return known.length === 0 || struck === '' ? known : [...new Set([...known, struck])];
+}
+
 function changeView(
   context: CardContext,
   key: string,
@@ -110,14 +126,13 @@ function changeView(
 ): ChangeView | null {
   if (!resolution.canChange) return null;
   const { words } = context;
-  const body = resolution.after ?? resolution.before;
-  const ids = new Set(Object.keys(body?.locations ?? HUMANOID.locations)).add(stored.location);
+  const ids = placesOf(context, resolution, stored.location);
   const place = locationName(words, stored.location);
   return {
     id: `${context.id}-${key}`,
     fold: `change-${key}`,
     label: cardText(context, look.many ? 'ChangeShort' : 'Change'),
-    locations: Object.fromEntries([...ids].map((id) => [id, locationName(words, id)])),
+    locations: ids.length === 0 ? null : Object.fromEntries(ids.map((id) => [id, locationName(words, id)])),
     location: stored.location,
     covers: look.close
       ? null
@@ -125,6 +140,7 @@ function changeView(
     cover: stored.cover?.id ?? '',
     hides: stored.cover?.covers.includes(stored.location) ?? false,
     hidesLabel: cardText(context, 'HidesLocation', { location: place }),
+    hasCritical: setBridge(context.ruleSet).hasCritical,
     critical: stored.critical,
     retarget: context.isGM && stored.uuid !== null,
   };
@@ -139,7 +155,7 @@ function figureOf(
   const id = `${context.id}-${key}`;
   const body = state === 'waiting' ? before : (after ?? before);
   if (body === null) return strikeFigure(id, context.words, location);
-  return bodyFigure(id, context.words, body, () => 0, { marked: location });
+  return bodyFigure(id, context.words, setBridge(context.ruleSet).partStates(body), () => 0, { marked: location });
 }
 
 function figureIn(entries: Resolution['entries'], key: string, figure: string): number | null {
@@ -171,7 +187,8 @@ function targetView(
   const cover = close ? null : stored.cover;
   const talk = talkOf(context, key, cover);
   const nobody = stored.uuid === null && state === 'waiting';
-  const decided = state === 'waiting' || state === 'gone' ? [] : resultRows(resolution.entries, talk);
+  const decided =
+    state === 'waiting' || state === 'gone' ? [] : setLines(context.ruleSet).results(resolution.entries, talk);
   return {
     key,
     name: stored.name,
@@ -179,7 +196,7 @@ function targetView(
     stamp: state === 'waiting' && resolution.canApply ? '' : cardText(context, `State.${state}`),
     stampIcon: STAMPS[state] ?? 'clock',
     figure: many || stored.location === '' ? null : figureOf(context, key, stored.location, resolution),
-    location: locationName(context.words, stored.location),
+    location: stored.location === '' ? '' : locationName(context.words, stored.location),
     why: cardText(context, `Decided.${stored.decided}`),
     critical: stored.critical ? cardText(context, 'CriticalDoubles') : '',
     cover: coverAt(context, cover, stored.location),
@@ -187,7 +204,7 @@ function targetView(
     results: decided,
     change: changeView(context, key, stored, resolution, look),
     problem: nobody && resolution.problem === '' ? cardText(context, 'Nobody') : resolution.problem,
-    ask: state === 'waiting' ? null : askView(resolution.pending, context.words, canAnswer, context.isGM),
+    ask: state === 'waiting' ? null : askView(resolution.pending, context, canAnswer),
     mayAnswer: canAnswer,
     canApply: resolution.canApply,
     applyLabel: cardText(context, state === 'open' ? 'GoOn' : 'Apply'),
@@ -204,7 +221,7 @@ export function hitCardView(
   covers: readonly CoverSnapshot[],
 ): HitCardView {
   const many = Object.keys(stored.targets).length > MOST_IN_FULL;
-  const look = { many, close: isCloseCombat(stored.weapon.mode), covers };
+  const look = { many, close: stored.weapon.close, covers };
   const targets = Object.entries(stored.targets).flatMap(([key, target]) => {
     const resolution = resolutions[key];
     return resolution === undefined ? [] : [targetView(context, key, target, resolution, look)];

@@ -10,8 +10,8 @@ import {
   type Explanation,
   type Resolution,
 } from './card-context.ts';
-import { resultRows } from './ledger/ledger-rows.ts';
 import type { LedgerRow } from './ledger/row.ts';
+import { setLines } from './ledger/set-lines.ts';
 
 /** One line of a card that tells what happened to several people, or to one patient. */
 export interface LineView extends Explanation {
@@ -50,8 +50,8 @@ function lineView(
   quiet: string,
 ): LineView {
   const talk = talkOf(context, key);
-  const results = resultRows(resolution.entries, talk);
-  const ask = askView(resolution.pending, context.words, resolution.canAnswer, context.isGM);
+  const results = setLines(context.ruleSet).results(resolution.entries, talk);
+  const ask = askView(resolution.pending, context, resolution.canAnswer);
   const { canApply, problem } = resolution;
   const waits = ask !== null || problem !== '' || canApply;
   const untouched = !waits && resolution.entries.every(({ key }) => key === 'alreadyDead');
@@ -76,17 +76,22 @@ function lines(context: CardContext, stored: Stored, resolutions: Resolutions, q
   });
 }
 
-/** The card of a round's end: who bled, whose clocks ran, who is stunned no longer; one line each. */
+function stepTitle(context: CardContext, { step, round }: { readonly step: string; readonly round: number }): string {
+  if (step === 'roundEnd') return cardText(context, 'RoundEnds', { round });
+  return context.words.localize(`GRIEVOUS.Step.${step}`);
+}
+
+/** The card of a round's end or of another step: who bled, whose clocks ran, who is stunned no longer; one line each. */
 export function roundCardView(
   context: CardContext,
-  stored: { readonly round: number; readonly targets: Stored },
+  stored: { readonly step: string; readonly round: number; readonly targets: Stored },
   resolutions: Resolutions,
 ): LinesCardView {
   const all = lines(context, stored.targets, resolutions, 'NothingHappens');
   const names = all.filter(({ untouched }) => untouched).map(({ name }) => name);
   return {
     icon: 'round',
-    title: cardText(context, 'RoundEnds', { round: stored.round }),
+    title: stepTitle(context, stored),
     subtitle: all.length === 0 ? cardText(context, 'NobodyFights') : '',
     targets: all.filter(({ untouched }) => !untouched),
     canRollAll: owesTests(resolutions),

@@ -32,12 +32,26 @@ type FreeField<T> = [T] extends [Readonly<Record<string, unknown>> | null]
   ? fields.ObjectField<Stored, Given<T>, T, T>
   : never;
 
+/** A pair or the like, which is stored as null when absent. */
+type TupleField<T extends unknown[] | null> = fields.ArrayField<
+  fields.DataField.Any,
+  Stored,
+  unknown,
+  unknown,
+  Given<T>,
+  T,
+  unknown,
+  T
+>;
+
 type ListField<T> = fields.ArrayField<fields.DataField.Any, Stored, T, T, Given<readonly T[]>, T[], T, T[]>;
 
 type OptionalField<W, D, T> = undefined extends D
   ? [T] extends [Scalar]
     ? ScalarField<T | null>
-    : FreeField<T | null>
+    : T extends unknown[]
+      ? TupleField<T | null>
+      : FreeField<T | null>
   : FieldOf<W>;
 
 /**
@@ -55,7 +69,7 @@ export type FieldOf<S> = S extends { readonly type: 'optional'; readonly wrapped
       : S extends { readonly type: 'record'; readonly value: infer V extends GenericSchema }
         ? fields.TypedObjectField<FieldOf<V>>
         : S extends GenericSchema
-          ? InferOutput<S> extends Scalar
+          ? [InferOutput<S>] extends [Scalar | null]
             ? ScalarField<InferOutput<S>>
             : FreeField<InferOutput<S>>
           : never;
@@ -66,9 +80,15 @@ export type FieldsOf<E extends ObjectEntries> = { [K in keyof E]: FieldOf<E[K]> 
 /** The values of such fields. */
 export type InitialOf<E extends ObjectEntries> = fields.SchemaField.InitializedData<FieldsOf<E>>;
 
-/** Makes the fields of a valibot object schema. A required number without a default starts at `startingNumber`. */
-export function fieldsOf<E extends ObjectEntries>(schema: { readonly entries: E }, startingNumber = 0): FieldsOf<E> {
-  const made = Object.entries(schema.entries).map(([name, entry]) => [name, fieldOf(entry, startingNumber)]);
+/** Where required numbers without a default start: one number for all, or by name (others at 0). */
+export type Starting = number | Readonly<Record<string, number>>;
+
+/** Makes the fields of a valibot object schema. */
+export function fieldsOf<E extends ObjectEntries>(
+  schema: { readonly entries: E },
+  starting: Starting = 0,
+): FieldsOf<E> {
+  const made = Object.entries(schema.entries).map(([name, entry]) => [name, fieldOf(entry, name, starting)]);
   return Object.fromEntries(made) as FieldsOf<E>;
 }
 
@@ -78,22 +98,26 @@ export function initialOf<E extends ObjectEntries>(schema: { readonly entries: E
   return Object.fromEntries(made) as InitialOf<E>;
 }
 
-function fieldOf(node: Node, startingNumber: number): fields.DataField.Any {
-  if (node.type !== 'optional' || !node.wrapped) return presentField(node, startingNumber, undefined);
+function fieldOf(node: Node, name: string, starting: Starting): fields.DataField.Any {
+  if (node.type !== 'optional' || !node.wrapped) return presentField(node, name, starting, undefined);
   const initial: unknown = getDefault(node);
-  return initial === undefined ? absentField(node.wrapped) : presentField(node.wrapped, startingNumber, initial);
+  if (initial === undefined) return absentField(node.wrapped);
+  return presentField(node.wrapped, name, starting, initial);
 }
 
-function presentField(node: Node, startingNumber: number, initial: unknown): fields.DataField.Any {
+function presentField(node: Node, name: string, starting: Starting, initial: unknown): fields.DataField.Any {
   const stored = { required: true, nullable: false } as const;
-  if (node.entries) return new fields.SchemaField(fieldsOf({ entries: node.entries }, startingNumber), stored);
-  if (node.item) return new fields.ArrayField(fieldOf(node.item, startingNumber), { ...stored, initial: () => [] });
+  if (node.type === 'nullable' && node.wrapped) return absentField(node.wrapped);
+  if (node.entries) return new fields.SchemaField(fieldsOf({ entries: node.entries }, starting), stored);
+  if (node.item) return new fields.ArrayField(fieldOf(node.item, name, starting), { ...stored, initial: () => [] });
   if (node.type === 'record' && node.value) {
-    return new fields.TypedObjectField(fieldOf(node.value, startingNumber), { ...stored, initial: () => ({}) });
+    return new fields.TypedObjectField(fieldOf(node.value, name, starting), { ...stored, initial: () => ({}) });
   }
   switch (node.type) {
-    case 'number':
-      return new fields.NumberField({ ...stored, ...bounds(node), initial: Number(initial ?? startingNumber) });
+    case 'number': {
+      const start = typeof starting === 'number' ? starting : (starting[name] ?? 0);
+      return new fields.NumberField({ ...stored, ...bounds(node), initial: Number(initial ?? start) });
+    }
     case 'boolean':
       return new fields.BooleanField({ ...stored, initial: initial === true });
     case 'picklist': {
@@ -117,6 +141,8 @@ function absentField(node: Node): fields.DataField.Any {
       return new fields.StringField({ ...stored, choices: [...(node.options ?? [])], blank: false });
     case 'string':
       return new fields.StringField({ ...stored, blank: false });
+    case 'tuple':
+      return new fields.ArrayField(new fields.NumberField({ required: true, nullable: false }), stored);
   }
   return new fields.ObjectField(stored);
 }

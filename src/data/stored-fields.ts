@@ -18,6 +18,11 @@ export function wholeOrNullField(bounds: { min?: number; max?: number } = {}) {
   return new fields.NumberField({ required: true, nullable: true, integer: true, initial: null, ...bounds });
 }
 
+/** A number above 0, whole or not. */
+export function factorField(initial = 1) {
+  return new fields.NumberField({ ...STORED, positive: true, initial });
+}
+
 /** Text, empty at first. */
 export function textField(initial = '') {
   return new fields.StringField({ ...STORED, initial });
@@ -41,6 +46,17 @@ export function choiceField<const C extends string>(choices: readonly C[], initi
     blank: false,
     initial,
   });
+}
+
+/** One of a closed list, or empty. */
+export function choiceOrEmptyField<const C extends string>(choices: readonly C[]) {
+  const all: (C | '')[] = ['', ...choices];
+  return new fields.StringField<
+    Required & { choices: (C | '')[]; blank: true; initial: '' },
+    Given<C | ''>,
+    C | '',
+    C | ''
+  >({ ...STORED, choices: all, blank: true, initial: '' });
 }
 
 /** A list of words (location ids, flags). */

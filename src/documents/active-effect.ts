@@ -1,4 +1,4 @@
-import { isImperium } from '../data/narrowing.ts';
+import { isBodyActor } from '../data/narrowing.ts';
 import { isOwnWrite } from '../foundry-compat.ts';
 import { setCondition } from '../play/condition.ts';
 import { mirroredBy } from '../play/mirrors.ts';
@@ -10,7 +10,7 @@ export class GrievousActiveEffect<
   protected override async _preDelete(...[options, user]: Parameters<ActiveEffect['_preDelete']>) {
     const condition = mirroredBy(this);
     const actor = this.parent;
-    if (condition === null || isOwnWrite(options) || actor?.documentName !== 'Actor' || !isImperium(actor)) {
+    if (condition === null || isOwnWrite(options) || actor?.documentName !== 'Actor' || !isBodyActor(actor)) {
       return super._preDelete(options, user);
     }
     await setCondition(actor, condition, false);

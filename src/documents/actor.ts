@@ -1,27 +1,38 @@
-import { prepareImperium } from '../bridge/body.ts';
+import { bridgeOf, prepareBody, wholeBody } from '../bridge/body.ts';
 import { CONDITION_IDS } from '../data/constants.ts';
-import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
+import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { isOwnWrite } from '../foundry-compat.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { mirrorId, repairMirrors } from '../play/mirrors.ts';
 import { inTurn } from '../play/in-turn.ts';
 import { redrawCards } from './redraw.ts';
 
+/** The numbers that formulas may name of an actor's body. */
+function bodyRollData(actor: Actor.Implementation): Readonly<Record<string, number>> {
+  const whole = isBodyActor(actor) ? wholeBody(actor) : null;
+  return isBodyActor(actor) && whole !== null ? bridgeOf(actor).rollData(whole.body, whole.derived) : {};
+}
+
+/** Whether an actor has a body of one of the rule sets, without saying so to the checker, which would go in circles. */
+function hasBody(actor: Actor.Implementation): boolean {
+  return isBodyActor(actor);
+}
+
 /** An actor: a body of one rule set. Its conditions and its hit points on the token's bar are changed in the body itself. */
 export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    if (isImperium(this)) prepareImperium(this);
+    if (isBodyActor(this)) prepareBody(this);
   }
 
   override getRollData() {
     const data = { ...super.getRollData() };
-    return isImperium(this) ? { ...data, ...this.system.derived?.characteristics } : data;
+    return { ...data, ...bodyRollData(this) };
   }
 
   override async toggleStatusEffect(statusId: string, options: Actor.ToggleStatusEffectOptions = {}) {
     const condition = CONDITION_IDS.find((id) => id === statusId);
-    if (condition === undefined || !isImperium(this)) return super.toggleStatusEffect(statusId, options);
+    if (condition === undefined || !hasBody(this)) return super.toggleStatusEffect(statusId, options);
     const was = this.statuses.has(condition);
     const active = options.active ?? !was;
     if (was === active) return active ? true : undefined;
@@ -30,7 +41,7 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
   }
 
   override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true) {
-    if (!isImperium(this) || !/^health(\.value)?$/.test(attribute)) {
+    if (!hasBody(this) || !/^health(\.value)?$/.test(attribute)) {
       return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
     }
     await setHitPoints(this, value, isDelta);
@@ -51,6 +62,6 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   /** Has the effects follow the body, after whatever is being written now. */
   #mirror(): void {
-    if (isImperium(this)) void inTurn(null, undefined, () => repairMirrors(this as ImperiumActor));
+    if (isBodyActor(this)) void inTurn(null, undefined, () => repairMirrors(this as BodyActor));
   }
 }

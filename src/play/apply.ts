@@ -1,7 +1,7 @@
 import { Refusal } from '../bridge/refusal.ts';
 import { targetKeys } from '../bridge/resolution.ts';
 import { openRecords, resolutionOf, type Resolution, type ResolutionCard } from '../bridge/target.ts';
-import { isCard, type ImperiumActor } from '../data/narrowing.ts';
+import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { inTurn } from './in-turn.ts';
 import { repairMirrors } from './mirrors.ts';
@@ -25,7 +25,7 @@ async function markGone(message: ResolutionCard, key: string): Promise<void> {
   await applyBatch([{ action: 'update', document: message, changes: { [`system.targets.${key}.state`]: 'gone' } }]);
 }
 
-async function victimOf({ message, key, target, actor, record, state }: Resolution): Promise<ImperiumActor> {
+async function victimOf({ message, key, target, actor, record, state }: Resolution): Promise<BodyActor> {
   const { name } = target;
   if (state === 'gone') await markGone(message, key);
   if (actor === null) throw new Refusal(state === 'gone' ? 'gone' : 'nobody', { name });

@@ -1,12 +1,15 @@
 import { storedAnswers } from '../bridge/answers.ts';
-import { runAttack, shapeOf, type AttackGiven } from '../bridge/attack-run.ts';
-import { isRollable, roll } from '../bridge/dice.ts';
-import { actorRef, imperiumAt, tokenRef, type TargetRef } from '../bridge/parties.ts';
+import { runAttack, type AttackGiven } from '../bridge/attack-run.ts';
+import { bridgeOf, wholeBody } from '../bridge/body.ts';
+import { roll } from '../bridge/dice.ts';
+import { actorRef, bodyAt, tokenRef, type TargetRef } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
-import { isImperium, isItemOf, type ImperiumActor } from '../data/narrowing.ts';
+import type { AttackFigures, Plain } from '../bridge/set-bridge.ts';
+import { weaponData } from '../bridge/weapons.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
+import { isBodyActor, isItemOf, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
-import { isCloseCombat, readChart, RuleError } from '../rules/index.ts';
+import { RuleError } from '../rules/index.ts';
 import { resolutionOptions } from '../settings/settings.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
@@ -18,22 +21,16 @@ type Weapon = Item.OfType<'weapon'>;
 export interface AttackChoices {
   /** Whom it is aimed at; without any, those whom the user targets, else one nobody in particular. */
   readonly targets?: readonly TargetRef[];
-  /** Added to the skill, beside what the weapon adds. */
+  /** Added to the skill, beside what the weapon and the wounds of who strikes add. */
   readonly modifier?: number;
   /** The location aimed at; empty or left out: as rolled. */
   readonly aimed?: string;
   /** Covers by the target's uuid. */
   readonly covers?: Readonly<Record<string, CoverSnapshot | null>>;
-  /** Who is helpless, by uuid; without a word: who is unconscious or in a coma. */
+  /** Who is helpless, by uuid; without a word: who cannot defend himself in close combat. */
   readonly helpless?: Readonly<Record<string, boolean>>;
-}
-
-/** What an attack is rolled against. */
-export interface AttackFigures {
-  readonly stat: 'WS' | 'BS';
-  readonly value: number;
-  readonly modifier: number;
-  readonly total: number;
+  /** What the blow is beside what the weapon makes it, by the rule set's own input of `hit`. */
+  readonly blow?: Plain;
 }
 
 /** Those whom the user targets. */
@@ -41,68 +38,26 @@ export function targetedNow(): TargetRef[] {
   return [...game.user.targets].map(({ document }) => tokenRef(document));
 }
 
-/** What an attack with a weapon is rolled against before anything of the situation; null while the body cannot be read. */
-export function attackFigures(actor: Actor.Implementation, weapon: Item.Implementation): AttackFigures | null {
-  if (!isImperium(actor) || !isItemOf(weapon, 'weapon') || actor.system.derived === null) return null;
-  const { skill: stat, modifier } = weapon.system;
-  const value = actor.system.derived.characteristics[stat];
-  return { stat, value, modifier, total: Math.max(0, value + modifier) };
-}
-
-function weaponSnapshot(actor: ImperiumActor, weapon: Weapon): Record<string, unknown> {
-  const { damage, mode, hands, heldIn, lodges, impales, flourish, chart } = weapon.system;
-  return {
-    uuid: weapon.uuid,
-    name: weapon.name,
-    img: weapon.img ?? '',
-    damage,
-    mode,
-    strength: actor.system.derived?.characteristics.S ?? 0,
-    hands: hands === 2 || heldIn.length > 1 ? 2 : 1,
-    lodges,
-    impales,
-    flourish,
-    chart: [...chart],
-  };
-}
-
-/** Refuses a weapon whose damage Foundry cannot roll, or whose own crippling chart the rules cannot read. */
-function checkWeapon({ name, system }: Weapon): void {
-  if (system.chart.length > 0) naming(name, () => readChart([...system.chart], 'chart'));
-  const bare = system.damage.trim() === '' && system.mode === 'unarmed';
-  if (!bare && !isRollable(system.damage)) throw new Refusal('formula', { what: name, formula: system.damage });
-}
-
-function isHelpless(target: TargetRef, choices: AttackChoices, weapon: Weapon): boolean {
+/** Whether a target is helpless against a weapon: as said, else who cannot defend himself in close combat. */
+function isHelpless(target: TargetRef, choices: AttackChoices, actor: BodyActor, weapon: Weapon): boolean {
   const said = choices.helpless?.[target.uuid ?? ''];
   if (said !== undefined) return said;
-  const body = imperiumAt(target.uuid)?.system.body;
-  return isCloseCombat(weapon.system.mode) && body != null && (body.unconscious.length > 0 || body.coma);
+  const body = bodyAt(target.uuid, actor.type)?.system.body ?? null;
+  const bridge = bridgeOf(actor);
+  return body !== null && bridge.ignoresCover(weapon.system.mode) && bridge.isHelpless(body);
 }
 
 interface RolledAttack {
-  readonly target: Record<string, unknown>;
+  readonly answers: Record<string, number | string>;
   readonly rolls: readonly string[];
 }
 
-async function rollAt(
-  key: string,
-  ref: TargetRef,
-  given: AttackGiven,
-  cover: CoverSnapshot | null,
-  who: string,
-): Promise<RolledAttack> {
+async function rollAt(key: string, given: AttackGiven, who: string): Promise<RolledAttack> {
   const answers: Record<string, number> = {};
   const rolls: string[] = [];
   for (;;) {
     const found = runAttack(given, answers);
-    const { helpless, aimed, shape } = given;
-    if (!('pending' in found) || found.pending.kind === 'choose') {
-      return {
-        target: { ...ref, aimed, helpless, shape, cover, answers: storedAnswers(answers), location: '' },
-        rolls,
-      };
-    }
+    if (!('pending' in found) || found.pending.kind === 'choose') return { answers: storedAnswers(answers), rolls };
     const ask = found.pending;
     const { total, stored } = await roll(ask.formula, who, { target: key, ask: ask.id });
     answers[ask.id] = total;
@@ -121,48 +76,62 @@ export function attack(
   choices: AttackChoices = {},
 ): Promise<ChatMessage.Implementation | null> {
   return inTurn(`${weapon.uuid}attack`, null, async () => {
-    if (!isImperium(actor) || !isItemOf(weapon, 'weapon')) throw new Refusal('noAttack', { name: weapon.name });
+    if (!isBodyActor(actor) || !isItemOf(weapon, 'weapon')) throw new Refusal('noAttack', { name: weapon.name });
     const { name } = actor;
-    const figures = attackFigures(actor, weapon);
-    if (figures === null) throw new Refusal('body', { name, problem: actor.system.problem });
-    checkWeapon(weapon);
-    return post(actor, weapon, figures, choices);
+    const whole = wholeBody(actor);
+    if (whole === null) throw new Refusal('body', { name, problem: actor.system.problem });
+    const bridge = bridgeOf(actor);
+    const data = weaponData(weapon);
+    const figures = bridge.attackFigures(whole.body, whole.derived, data);
+    const blow = naming(weapon.name, () => bridge.blow(data, whole.body, whole.derived));
+    return post(actor, weapon, figures, { ...blow, ...choices.blow }, choices);
   });
 }
 
 async function post(
-  actor: ImperiumActor,
+  actor: BodyActor,
   weapon: Weapon,
   figures: AttackFigures,
+  blow: Plain,
   choices: AttackChoices,
 ): Promise<ChatMessage.Implementation | null> {
   const { modifier: situational = 0, aimed = '', covers = {} } = choices;
+  const bridge = bridgeOf(actor);
   const chosen = choices.targets ?? targetedNow();
   const refs: readonly TargetRef[] = chosen.length > 0 ? chosen : [{ uuid: null, name: '', img: '' }];
-  const { stat, value, modifier } = figures;
+  const options = resolutionOptions(actor.type);
   const targets: Record<string, unknown> = {};
   const rolls: string[] = [];
   for (const [index, ref] of refs.entries()) {
-    const body = imperiumAt(ref.uuid)?.system.body ?? null;
-    const shape = body === null ? null : shapeOf(body);
-    const helpless = isHelpless(ref, choices, weapon);
-    const given = { skill: value, modifier: modifier + situational, mode: weapon.system.mode, helpless, aimed, shape };
+    const body = bodyAt(ref.uuid, actor.type)?.system.body ?? null;
+    const shape = body === null ? null : bridge.shapeOf(body);
+    const situation = { situational, aimed, helpless: isHelpless(ref, choices, actor, weapon) };
+    const input = bridge.attackInput(figures, weaponData(weapon), situation);
     const key = `t${index}`;
     try {
-      const rolled = await rollAt(key, ref, given, covers[ref.uuid ?? ''] ?? null, actor.name);
-      targets[key] = rolled.target;
+      const rolled = await rollAt(key, { ruleSet: actor.type, options, input, shape }, actor.name);
+      const cover = covers[ref.uuid ?? ''] ?? null;
+      targets[key] = { ...ref, input, shape, cover, answers: rolled.answers, location: '' };
       rolls.push(...rolled.rolls);
     } catch (error) {
       reportError(error instanceof RuleError ? new Refusal('rule', { name: ref.name, problem: error.message }) : error);
     }
   }
   if (Object.keys(targets).length === 0) return null;
+  const { stat, value, modifiers } = figures;
   const system = {
     ruleSet: actor.type,
-    options: resolutionOptions(),
+    options,
     attacker: actorRef(actor),
-    weapon: weaponSnapshot(actor, weapon),
-    skill: { stat, value, modifier, situational },
+    weapon: {
+      uuid: weapon.uuid,
+      name: weapon.name,
+      img: weapon.img ?? '',
+      damage: bridge.damageText(blow),
+      close: bridge.ignoresCover(weapon.system.mode),
+      blow,
+    },
+    skill: { stat, value, modifiers, situational },
     targets,
   };
   const { id, operation } = plannedCard({ type: 'attack', system, rolls, actor });

@@ -1,7 +1,7 @@
 import type { TargetRef } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetView } from '../bridge/resolution.ts';
-import type { CoverSnapshot } from '../data/message/parts.ts';
+import type { CoverSnapshot, StoredInput } from '../data/message/parts.ts';
 import { isCard } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { inTurn } from './in-turn.ts';
@@ -11,6 +11,8 @@ export interface TargetChange {
   readonly location?: string;
   readonly cover?: CoverSnapshot | null;
   readonly critical?: boolean;
+  /** Fields of the rule set's own input of `hit` that are laid over the blow's. */
+  readonly input?: StoredInput;
 }
 
 function writeTarget(
@@ -30,14 +32,19 @@ function writeTarget(
   });
 }
 
+function inputChanges(input: StoredInput): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).map(([field, value]) => [`input.${field}`, value]));
+}
+
 /** Changes where a blow strikes, the cover before it, or whether it is critical. Not once it is being applied. */
 export function changeTarget(message: ChatMessage.Implementation, key: string, change: TargetChange): Promise<boolean> {
-  const { location, cover, critical } = change;
+  const { location, cover, critical, input } = change;
   const decided = location === undefined || message.type !== 'hit' ? {} : { decided: 'changed' };
   return writeTarget(message, key, {
     ...(location === undefined ? {} : { location, ...decided }),
     ...(cover === undefined ? {} : { cover }),
     ...(critical === undefined || message.type !== 'hit' ? {} : { critical }),
+    ...(input === undefined || message.type !== 'hit' ? {} : inputChanges(input)),
   });
 }
 

@@ -1,65 +1,46 @@
-import { attackResult, hitCardId, storedAttackRun } from '../bridge/attack-run.ts';
+import { attackHit, hitCardId, storedAttackRun, type FoundHit } from '../bridge/attack-run.ts';
 import { roll } from '../bridge/dice.ts';
 import { actorAt } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetKeys } from '../bridge/resolution.ts';
+import { setBridge, type Plain } from '../bridge/set-bridge.ts';
 import { isCard } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
-import { constantOf, type AttackResult } from '../rules/index.ts';
+import { ruleSet as rulesOf, type RuleSetId } from '../rules/index.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
 
 type AttackCard = ChatMessage.OfType<'attack'>;
-type Snapshot = AttackCard['system']['weapon'];
 
-const UNARMED_DAMAGE = '1d3';
-
-/** The input of a hit but where it strikes: what the weapon brings. */
-export function hitInput(weapon: Omit<Snapshot, 'uuid' | 'name' | 'img'>): Record<string, unknown> {
-  const { damage, mode, strength, hands, lodges, impales, flourish, chart } = weapon;
-  return {
-    ...(damage.trim() === '' ? {} : { damage }),
-    mode,
-    strength,
-    hands,
-    lodges,
-    impales,
-    flourish,
-    ...(chart.length > 0 ? { chart: [...chart] } : {}),
-  };
-}
-
-/** The damage rolled for one target of a hit card: its answers, and its roll as a message stores it. */
+/** The damage rolled for one target of a hit card: its answers, and its rolls as a message stores them. */
 export interface RolledDamage {
   readonly answers: Readonly<Record<string, number>>;
   readonly rolls: readonly string[];
 }
 
-/** Rolls the damage of a blow; a constant is not rolled. Throws Refusal naming the weapon. */
+/** Rolls what the attacker rolls of a blow; constants are not rolled. Throws Refusal naming what strikes. */
 export async function rolledDamage(
-  weapon: { readonly damage: string; readonly name: string },
+  ruleSet: RuleSetId,
+  blow: Plain,
+  name: string,
   target: string,
   attacker: Actor.Implementation | null,
 ): Promise<RolledDamage> {
-  const formula = weapon.damage.trim() === '' ? UNARMED_DAMAGE : weapon.damage;
-  if (constantOf(formula) !== null) return { answers: {}, rolls: [] };
-  const { total, stored } = await roll(formula, weapon.name, { target, ask: 'damage' }, attacker?.getRollData() ?? {});
-  return { answers: { damage: total }, rolls: [stored] };
+  const answers: Record<string, number> = {};
+  const rolls: string[] = [];
+  for (const { ask, formula } of setBridge(ruleSet).damageRolls(blow)) {
+    const { total, stored } = await roll(formula, name, { target, ask }, attacker?.getRollData() ?? {});
+    answers[ask] = total;
+    rolls.push(stored);
+  }
+  return { answers, rolls };
 }
 
-interface Landed {
-  readonly key: string;
-  readonly result: AttackResult;
-  readonly how: string;
-}
-
-function landedHits(message: AttackCard): Landed[] {
+function landedHits(message: AttackCard): (FoundHit & { readonly key: string })[] {
   return targetKeys(message).flatMap((key) => {
     const found = storedAttackRun(message, key);
-    const result = found === null ? null : attackResult(found);
-    if (found === null || result === null || !('outcome' in found)) return [];
-    const how = found.outcome.ledger.find((entry) => entry.key === 'location')?.['how'];
-    return [{ key, result, how: how === 'aimed' || how === 'chosen' ? how : 'rolled' }];
+    const hit = found === null ? null : attackHit(found);
+    return hit === null ? [] : [{ ...hit, key }];
   });
 }
 
@@ -76,21 +57,22 @@ export function rollDamage(message: ChatMessage.Implementation): Promise<ChatMes
 async function postHits(message: AttackCard): Promise<ChatMessage.Implementation | null> {
   const { ruleSet, options, attacker, weapon, targets } = message.system;
   const actor = actorAt(attacker.uuid);
+  const { flow } = rulesOf(ruleSet);
   const struck: Record<string, unknown> = {};
   const rolls: string[] = [];
-  for (const { key, result, how } of landedHits(message)) {
+  for (const { key, location: found, critical, how, result } of landedHits(message)) {
     const target = targets[key];
     if (target === undefined) continue;
     const { uuid, name, img, cover, location } = target;
-    const moved = location !== '' && location !== result.location;
-    const damage = await rolledDamage(weapon, key, actor);
+    const moved = location !== '' && location !== found;
+    const damage = await rolledDamage(ruleSet, weapon.blow, weapon.name, key, actor);
     rolls.push(...damage.rolls);
     struck[key] = {
-      ...{ uuid, name, img, cover },
-      location: moved ? location : result.location,
+      ...{ uuid, name, img, cover, critical },
+      procedure: 'hit',
+      location: moved ? location : found,
       decided: moved ? 'changed' : how,
-      critical: result.critical,
-      input: hitInput(weapon),
+      input: flow.hitInput(weapon.blow, result),
       answers: damage.answers,
     };
   }

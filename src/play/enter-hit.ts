@@ -1,80 +1,69 @@
-import { isRollable } from '../bridge/dice.ts';
+import { bridgeOf } from '../bridge/body.ts';
 import { actorRef } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
+import type { Plain } from '../bridge/set-bridge.ts';
 import { locationName } from '../bridge/words.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
-import { isImperium } from '../data/narrowing.ts';
+import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
-import { imperium, type Mode } from '../rules/index.ts';
+import { ruleSet } from '../rules/index.ts';
 import { resolutionOptions } from '../settings/settings.ts';
-import { hitInput, rolledDamage } from './damage.ts';
+import { rolledDamage } from './damage.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
 
-/** A hit that somebody enters without an attack roll. */
+/**
+ * A hit that somebody enters without an attack roll. Beside what is named here it has the fields of the rule set's own
+ * input of `hit`: `damage`, `mode`, `strength`, `armourDivisor` and so on; what is left out has the set's usual value.
+ */
 export interface HitByHand {
   /** What struck, as the card calls it. */
   readonly name?: string;
-  /** A formula or a number; may be empty when unarmed. */
-  readonly damage: string;
-  readonly mode: Mode;
-  readonly strength?: number;
-  readonly hands?: 1 | 2;
   readonly critical?: boolean;
-  readonly location: string;
+  /** Left out or empty: rolled when the hit is resolved, in the sets that roll it then. */
+  readonly location?: string;
   readonly cover?: CoverSnapshot | null;
-  readonly lodges?: boolean;
-  readonly impales?: boolean;
+  readonly [field: string]: unknown;
+}
+
+function checkLocation(actor: BodyActor, body: object, location: string): void {
+  if (
+    location === '' ||
+    bridgeOf(actor)
+      .locations(body)
+      .some(({ id }) => id === location)
+  )
+    return;
+  throw new Refusal('location', { name: actor.name, location: locationName(game.i18n, location) });
 }
 
 /** Posts the card of a hit on an actor that was entered by hand, its damage rolled. Refuses before anything is made. */
 export function enterHit(actor: Actor.Implementation, given: HitByHand): Promise<ChatMessage.Implementation | null> {
   return inTurn(`${actor.uuid}enterHit`, null, async () => {
     const { name } = actor;
-    if (!isImperium(actor)) throw new Refusal('nobody', { name });
-    if (actor.system.body === null) throw new Refusal('body', { name, problem: actor.system.problem });
-    if (!Object.hasOwn(actor.system.body.locations, given.location)) {
-      throw new Refusal('location', { name, location: locationName(game.i18n, given.location) });
-    }
-    const weapon = snapshotOf(given);
-    const bare = weapon.damage === '' && weapon.mode === 'unarmed';
-    if (!bare && !isRollable(weapon.damage))
-      throw new Refusal('formula', { what: weapon.name, formula: weapon.damage });
-    naming(weapon.name, () =>
-      imperium.procedures.hit.parseInput({ ...hitInput(weapon), location: given.location }, actor.system.body),
-    );
-    const { answers, rolls } = await rolledDamage(weapon, 't0', null);
-    const { location, critical = false, cover = null } = given;
-    const target = {
-      ...actorRef(actor),
-      location,
-      decided: 'byHand',
-      critical,
-      cover,
-      input: hitInput(weapon),
-      answers,
+    if (!isBodyActor(actor)) throw new Refusal('nobody', { name });
+    const { body, problem } = actor.system;
+    if (body === null) throw new Refusal('body', { name, problem });
+    const { name: source, critical = false, location = '', cover = null, ...fields } = given;
+    checkLocation(actor, body, location);
+    const bridge = bridgeOf(actor);
+    const striker = source ?? game.i18n.localize('GRIEVOUS.Card.HitByHand');
+    const blow: Plain = bridge.blowByHand(fields);
+    const { answers, rolls } = await rolledDamage(actor.type, blow, striker, 't0', null);
+    const strike = { location, critical, cover };
+    naming(striker, () => ruleSet(actor.type).procedures['hit']?.parseInput(bridge.hitInput(blow, strike), body));
+    const target = { ...actorRef(actor), ...strike, procedure: 'hit', decided: 'byHand', input: blow, answers };
+    const close = bridge.ignoresCover(String(blow['mode'] ?? ''));
+    const system = {
+      ruleSet: actor.type,
+      options: resolutionOptions(actor.type),
+      attacker: { uuid: null, name: '', img: '' },
+      weapon: { uuid: null, name: striker, img: '', damage: bridge.damageText(blow), close, blow },
+      attack: null,
+      targets: { t0: target },
     };
-    const attacker = { uuid: null, name: '', img: '' };
-    const options = resolutionOptions();
-    const system = { ruleSet: actor.type, options, attacker, weapon, attack: null, targets: { t0: target } };
     const { id, operation } = plannedCard({ type: 'hit', system, rolls });
     await applyBatch([operation]);
     return game.messages.get(id) ?? null;
   });
-}
-
-function snapshotOf({ name, damage, mode, strength = 50, hands = 2, lodges = false, impales = false }: HitByHand) {
-  return {
-    uuid: null,
-    name: name ?? game.i18n.localize('GRIEVOUS.Card.HitByHand'),
-    img: '',
-    damage: damage.trim(),
-    mode,
-    strength,
-    hands,
-    lodges,
-    impales,
-    flourish: false,
-    chart: [],
-  };
 }

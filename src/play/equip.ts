@@ -1,51 +1,64 @@
-import { emptyHand, holdingIn, weaponState } from '../bridge/items.ts';
+import { bridgeOf } from '../bridge/body.ts';
+import { weaponState } from '../bridge/items.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import type { ITEM_TYPES } from '../data/constants.ts';
+import type { StoredEntry, WEAPON_SKILLS } from '../data/item/weapon.ts';
 import { locationName } from '../bridge/words.ts';
-import { isImperium, isItemOf, itemsOf, type ImperiumActor } from '../data/narrowing.ts';
+import { isBodyActor, isItemOf, itemsOf, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, deletion, type Operation } from '../foundry-compat.ts';
-import type { ImperiumBody } from '../rules/index.ts';
+import type { RuleSetId } from '../rules/index.ts';
 import { editBody } from './condition.ts';
 import { inTurn } from './in-turn.ts';
 
 type Weapon = Item.OfType<'weapon'>;
 
-function heldIn(weapon: Weapon, arms: readonly string[]): Operation {
-  return { action: 'update', document: weapon, changes: { 'system.heldIn': [...arms] } };
+function heldIn(weapon: Weapon, hands: readonly string[]): Operation {
+  return { action: 'update', document: weapon, changes: { 'system.heldIn': [...hands] } };
 }
 
-function checkArm({ name }: ImperiumActor, { locations }: ImperiumBody, arm: string): void {
-  const location = locationName(game.i18n, arm);
-  if (locations[arm] === undefined) throw new Refusal('location', { name, location });
-  if (locations[arm].kind !== 'arm') throw new Refusal('noHand', { name, location });
+function checkHand(actor: BodyActor, body: object, hand: string): void {
+  const [name, location] = [actor.name, locationName(game.i18n, hand)];
+  const { holding, locations } = bridgeOf(actor);
+  if (!locations(body).some(({ id }) => id === hand)) throw new Refusal('location', { name, location });
+  if (holding?.hands(body).includes(hand) !== true) throw new Refusal('noHand', { name, location });
 }
 
-/** Takes a weapon into these arms, which let go what they held; without arms it is put away. */
+/** Takes a weapon into these hands, which let go what they held; without hands it is put away. */
 export function hold(
   actor: Actor.Implementation,
   weapon: Item.Implementation,
-  arms: readonly string[],
+  hands: readonly string[],
 ): Promise<boolean> {
-  if (!isImperium(actor) || !isItemOf(weapon, 'weapon')) return Promise.resolve(false);
+  if (!isBodyActor(actor) || !isItemOf(weapon, 'weapon')) return Promise.resolve(false);
   const displaced = itemsOf(actor, 'weapon').filter(
-    (other) => other.id !== weapon.id && other.system.heldIn.some((arm) => arms.includes(arm)),
+    (other) => other.id !== weapon.id && other.system.heldIn.some((hand) => hands.includes(hand)),
   );
   const before = weaponState(actor, weapon) === 'held' ? weapon.system.heldIn : [];
-  const further = [heldIn(weapon, arms), ...displaced.map((other) => heldIn(other, []))];
+  const further = [heldIn(weapon, hands), ...displaced.map((other) => heldIn(other, []))];
   return editBody(
     actor,
-    (body) => {
-      for (const arm of arms) checkArm(actor, body, arm);
-      const freed = before.reduce(emptyHand, body);
-      return arms.length === 0 ? freed : holdingIn(freed, arms, weapon.system.hands === 2);
+    (body, { holding }) => {
+      for (const hand of hands) checkHand(actor, body, hand);
+      if (holding === null) return body;
+      const freed = before.reduce((from, hand) => holding.empty(from, hand), body);
+      return hands.length === 0 ? freed : holding.take(freed, hands, weapon.system.hands === 2);
     },
     further,
   );
 }
 
-/** Lets go what an arm holds: its weapon counts as dropped. */
-export function dropHeld(actor: Actor.Implementation, arm: string): Promise<boolean> {
-  return editBody(actor, (body) => emptyHand(body, arm));
+/** Lets go what a hand holds: its weapon counts as dropped. */
+export function dropHeld(actor: Actor.Implementation, hand: string): Promise<boolean> {
+  return editBody(actor, (body, { holding }) => holding?.empty(body, hand) ?? body);
+}
+
+/** Takes a shield up on an arm, or puts it down, in the sets that ask for it. */
+export function carryShield(actor: Actor.Implementation, arm: string, carried: boolean): Promise<boolean> {
+  return editBody(actor, (body, { holding }) => {
+    const { shields } = holding ?? {};
+    if (shields?.places(body).includes(arm) === true) return shields.carry(body, arm, carried);
+    throw new Refusal('noHand', { name: actor.name, location: locationName(game.i18n, arm) });
+  });
 }
 
 function writeItem(item: Item.Implementation, changes: Record<string, unknown>): Promise<boolean> {
@@ -82,6 +95,28 @@ export function receive(actor: Actor.Implementation, item: Item.Implementation):
   });
 }
 
+const OWN_SKILLS: Readonly<Record<RuleSetId, (typeof WEAPON_SKILLS)[number]>> = {
+  imperium: 'WS',
+  skirmish: 'weaponSkill',
+  mortal: 'own',
+  resilience: 'own',
+  dismemberment: 'own',
+};
+
+/** What a new item says at first: that it is of its bearer's rule set. */
+function newItemOf({ type: ruleSet }: BodyActor, type: (typeof ITEM_TYPES)[number]): object {
+  if (type === 'weapon')
+    return { ruleSet, skill: OWN_SKILLS[ruleSet], ...(ruleSet === 'skirmish' ? { damage: '1' } : {}) };
+  return type === 'armour' || type === 'cover' ? { ruleSet } : {};
+}
+
+/** Gives a weapon the entries of a crippling chart as its own; an empty list takes its own chart away. */
+export function setChart(weapon: Item.Implementation, entries: readonly StoredEntry[]): Promise<boolean> {
+  return isItemOf(weapon, 'weapon')
+    ? writeItem(weapon, { 'system.chart': entries.map((entry) => ({ ...entry })) })
+    : Promise.resolve(false);
+}
+
 /** Gives an actor a new item of a type, with its sheet open. */
 export function createItem(
   actor: Actor.Implementation,
@@ -90,14 +125,15 @@ export function createItem(
   return inTurn(`${actor.uuid}createItem`, null, async () => {
     if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
     const name = game.i18n.localize(`TYPES.Item.${type}`);
-    return (await Item.implementation.create({ name, type }, { parent: actor, renderSheet: true })) ?? null;
+    const system = isBodyActor(actor) ? newItemOf(actor, type) : {};
+    return (await Item.implementation.create({ name, type, system }, { parent: actor, renderSheet: true })) ?? null;
   });
 }
 
 /** Mends what a piece of armour has lost, at one location or everywhere. */
 export function mend(actor: Actor.Implementation, itemId: string, location?: string): Promise<boolean> {
   return inTurn(null, false, async () => {
-    if (!isImperium(actor) || actor.system.wear[itemId] === undefined) return false;
+    if (!isBodyActor(actor) || actor.system.wear[itemId] === undefined) return false;
     if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
     const path = 'system.wear';
     const changes = location === undefined ? deletion(path, itemId) : deletion(`${path}.${itemId}`, location);

@@ -1,5 +1,5 @@
 import { CONDITION_IDS, SYSTEM_ID, type ConditionId } from '../data/constants.ts';
-import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
+import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { alwaysShown, applyBatch, type Operation, type StatusEffect } from '../foundry-compat.ts';
 
 const EFFECT_ID_LENGTH = 16;
@@ -37,7 +37,7 @@ function mirrorData(condition: ConditionId): Record<string, unknown> {
 }
 
 /** The writes after which exactly the wanted conditions are mirrored by effects. */
-export function mirrorOperations(actor: ImperiumActor, wanted: ReadonlySet<ConditionId>): Operation[] {
+export function mirrorOperations(actor: BodyActor, wanted: ReadonlySet<ConditionId>): Operation[] {
   return CONDITION_IDS.flatMap((condition): Operation[] => {
     const effect = actor.effects.get(mirrorId(condition));
     if (!wanted.has(condition)) return effect === undefined ? [] : [{ action: 'delete', document: effect }];
@@ -49,7 +49,7 @@ export function mirrorOperations(actor: ImperiumActor, wanted: ReadonlySet<Condi
 }
 
 /** Makes the effects of an actor agree with his body; leaves them alone while the body cannot be read. */
-export async function repairMirrors(actor: ImperiumActor): Promise<void> {
+export async function repairMirrors(actor: BodyActor): Promise<void> {
   if (actor.system.body !== null) await applyBatch(mirrorOperations(actor, actor.system.conditions));
 }
 
@@ -58,7 +58,7 @@ export async function repairAllMirrors(): Promise<void> {
   const copies = game.scenes.contents.flatMap((scene) =>
     scene.tokens.contents.filter((token) => !token.actorLink).map(({ actor }) => actor),
   );
-  const actors = [...game.actors.contents, ...copies].filter((actor) => isImperium(actor));
+  const actors = [...game.actors.contents, ...copies].filter((actor) => isBodyActor(actor));
   const readable = actors.filter((actor) => actor.system.body !== null);
   await applyBatch(readable.flatMap((actor) => mirrorOperations(actor, actor.system.conditions)));
 }

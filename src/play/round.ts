@@ -1,16 +1,14 @@
-import { actorRef, type TargetRef } from '../bridge/parties.ts';
+import { bridgeOf, readBody, wholeBody, writeBody } from '../bridge/body.ts';
 import { Refusal } from '../bridge/refusal.ts';
-import { targetKeys } from '../bridge/resolution.ts';
-import { openRecords, resolutionOf } from '../bridge/target.ts';
 import { SYSTEM_ID } from '../data/constants.ts';
-import { isImperium, type ImperiumActor } from '../data/narrowing.ts';
+import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
-import { resolutionOptions } from '../settings/settings.ts';
-import { resolutionCard, resolveTargets } from './apply.ts';
+import { RULE_SET_IDS, ruleSet, type RuleSetId, type Step } from '../rules/index.ts';
+import { applyStep, changesNothing, stepCard, type FightStep, type StepRun } from './fight-step.ts';
 import { inTurn } from './in-turn.ts';
-import { plannedCard } from './post.ts';
 
 const ROUND_ENDED = `flags.${SYSTEM_ID}.roundEnded`;
+const ROUND_DIGITS = 4;
 
 /** Whether the end of a round has run in a combat: of the round it is in, or of the one named. */
 export function roundEnded(combat: Combat.Implementation, round: number = combat.round): boolean {
@@ -23,40 +21,67 @@ export function roundDue(combat: Combat.Implementation): number {
   return left >= 1 && !roundEnded(combat, left) ? left : combat.round;
 }
 
-interface Fighter extends TargetRef {
+interface Fighter {
+  readonly actor: BodyActor;
   readonly hidden: boolean;
 }
 
 /** Everyone in a fight, once; hidden is who has only hidden combatants. */
 function fighters(combat: Combat.Implementation): Fighter[] {
-  const found = new Map<string, { readonly actor: ImperiumActor; hidden: boolean }>();
+  const found = new Map<string, Fighter>();
   for (const { actor, hidden } of combat.combatants) {
-    if (!isImperium(actor)) continue;
+    if (!isBodyActor(actor)) continue;
     const before = found.get(actor.uuid)?.hidden ?? true;
     found.set(actor.uuid, { actor, hidden: hidden && before });
   }
-  return Array.from(found.values(), ({ actor, hidden }) => {
-    const shown = hidden ? { name: '', img: '' } : {};
-    return { ...actorRef(actor), ...shown, hidden };
-  });
+  return [...found.values()];
 }
 
-/** The id of a round's card: always the same, so that an interrupted end of a round goes on with the card it has. */
-function roundCardId(combat: Combat.Implementation, round: number): string {
-  const number = round.toString(36).padStart(4, '0');
-  return `${(combat.id ?? '').slice(0, -number.length)}${number}`;
-}
-
-function roundCard(combat: Combat.Implementation, round: number, id: string): Operation {
-  const targets = fighters(combat).map((fighter, index) => [`t${index}`, fighter] as const);
-  const options = resolutionOptions();
-  const system = { ruleSet: 'imperium', options, combat: combat.id, round, targets: Object.fromEntries(targets) };
-  return plannedCard({ type: 'round', system, id }).operation;
+function numbered(round: number): string {
+  return round.toString(36).padStart(ROUND_DIGITS, '0');
 }
 
 /**
- * Ends a round: one card, on which everyone in the fight bleeds, counts and is tested. Each round ends once, also when
- * the tracker is turned back and goes on again; then null.
+ * The id of a round's card for one rule set: always the same, so that an interrupted end of a round goes on with the card
+ * it has.
+ */
+function roundCardId(combat: Combat.Implementation, id: RuleSetId, round: number): string {
+  const number = numbered(round);
+  const place = RULE_SET_IDS.indexOf(id);
+  const own = combat.id ?? '';
+  if (place === 0) return `${own.slice(0, -number.length)}${number}`;
+  return `${[...own]
+    .toReversed()
+    .join('')
+    .slice(0, -number.length - 1)}${place}${number}`;
+}
+
+/** What the end of a round runs on each; who cannot be read has what the others of his set have. */
+function roundRuns(id: RuleSetId, all: readonly Fighter[], round: number): StepRun[] {
+  const { flow } = ruleSet(id);
+  const readable = all.flatMap(({ actor }) => actor.system.body ?? []);
+  const usual: readonly Step[] = readable[0] === undefined ? [] : flow.roundEnd(readable[0], round);
+  return all.flatMap(({ actor, hidden }) => {
+    const { body } = actor.system;
+    const steps = body === null ? usual : flow.roundEnd(body, round);
+    return steps.map(({ procedure, input }) => ({ actor, hidden, procedure, input }));
+  });
+}
+
+/** The steps of a round's end, one for each rule set that has one; a fight of nobody has imperium's, which says so. */
+function roundSteps(combat: Combat.Implementation, round: number): FightStep[] {
+  const all = fighters(combat);
+  const ids = all.length === 0 ? (['imperium'] as const) : RULE_SET_IDS;
+  return ids.flatMap((id) => {
+    const own = all.filter(({ actor }) => actor.type === id);
+    const runs = roundRuns(id, own, round);
+    return runs.length === 0 && all.length > 0 ? [] : [{ ruleSet: id, step: 'roundEnd', combat, round, runs }];
+  });
+}
+
+/**
+ * Ends a round: one card for each rule set in the fight that does something then, on which everyone bleeds, counts and is
+ * tested; gives the first. Each round ends once, also when the tracker is turned back and goes on again; then null.
  */
 export function endRound(
   combat: Combat.Implementation,
@@ -66,21 +91,55 @@ export function endRound(
     if (round < 1) throw new Refusal('notStarted');
     if (roundEnded(combat, round) || !game.combats.has(combat.id ?? '')) return null;
     if (!combat.canUserModify(game.user, 'update')) throw new Refusal('onlyGM');
-    const id = roundCardId(combat, round);
-    const card: Operation[] = game.messages.has(id) ? [] : [roundCard(combat, round, id)];
-    await applyBatch([...card, { action: 'update', document: combat, changes: { [ROUND_ENDED]: round } }]);
-    const message = game.messages.get(id);
-    if (message === undefined) return null;
-    const posted = resolutionCard(message);
-    const free = targetKeys(posted).filter((key) => isFree(resolutionOf(posted, key)?.actor));
-    await resolveTargets(posted, free);
-    return message;
+    const steps = roundSteps(combat, round).map((step) => ({ step, id: roundCardId(combat, step.ruleSet, round) }));
+    const cards = steps.filter(({ id }) => !game.messages.has(id)).map(({ step, id }) => stepCard(step, id));
+    await applyBatch([...cards, { action: 'update', document: combat, changes: { [ROUND_ENDED]: round } }]);
+    const messages: (ChatMessage.Implementation | null)[] = [];
+    for (const { id } of steps) messages.push(await applyStep(id));
+    return messages[0] ?? null;
   });
 }
 
-/** Someone who waits for a test of another card has his round's end later, from the card. */
-function isFree(actor: ImperiumActor | null | undefined): boolean {
-  return actor != null && actor.isOwner && actor.system.body !== null && openRecords(actor).length === 0;
+/** When in a combatant's turn something is run. */
+export type TurnMoment = 'turnStart' | 'turnEnd';
+
+/** Of a turn: its round, and whether its owner did nothing in the turn before. */
+export interface TurnFacts {
+  readonly round?: number;
+  readonly idle?: boolean;
+}
+
+/** The id of a turn's card: always the same, so that nothing is run twice. */
+function turnCardId(combatant: Combatant.Implementation, moment: TurnMoment, round: number): string {
+  const number = numbered(round);
+  const mark = moment === 'turnStart' ? 's' : 'e';
+  return `${(combatant.id ?? '').slice(0, -number.length - 1)}${mark}${number}`;
+}
+
+/**
+ * Runs what a rule set runs at the start or end of a combatant's turn, and posts its card; null where nothing is to be
+ * done, and the second time.
+ */
+export function stepTurn(
+  combat: Combat.Implementation,
+  combatant: Combatant.Implementation,
+  moment: TurnMoment,
+  { round = combat.round, idle = false }: TurnFacts = {},
+): Promise<ChatMessage.Implementation | null> {
+  return inTurn(`${combatant.id ?? ''}${moment}`, null, async () => {
+    const { actor } = combatant;
+    const id = turnCardId(combatant, moment, round);
+    if (!isBodyActor(actor) || !actor.isOwner || game.messages.has(id)) return null;
+    const { body } = actor.system;
+    if (body === null) return null;
+    const { flow } = ruleSet(actor.type);
+    const steps = moment === 'turnStart' ? flow.turnStart(body, idle) : flow.turnEnd(body);
+    const due = steps.filter((step) => !changesNothing(actor.type, step, body));
+    if (due.length === 0) return null;
+    const runs = due.map(({ procedure, input }) => ({ actor, hidden: combatant.hidden, procedure, input }));
+    await applyBatch([stepCard({ ruleSet: actor.type, step: moment, combat, round, runs }, id)]);
+    return applyStep(id);
+  });
 }
 
 /** Notes that a combatant has acted in a round, if he could act. In a round whose end has run it changes nothing any more. */
@@ -92,8 +151,13 @@ export function markActed(
   return inTurn(null, false, async () => {
     if (roundEnded(combat, round)) return false;
     const { actor } = combatant;
-    if (!isImperium(actor) || actor.system.acted || actor.system.derived?.canAct !== true) return false;
-    await applyBatch([{ action: 'update', document: actor, changes: { 'system.acted': true } }]);
+    const whole = isBodyActor(actor) ? wholeBody(actor) : null;
+    if (!isBodyActor(actor) || whole === null || !bridgeOf(actor).canAct(whole.body, whole.derived)) return false;
+    const before = readBody(actor);
+    const changes = writeBody(actor, before, ruleSet(actor.type).flow.acted?.(before) ?? before);
+    if (Object.keys(changes).length === 0) return false;
+    const noted: Operation = { action: 'update', document: actor, changes };
+    await applyBatch([noted]);
     return true;
   });
 }

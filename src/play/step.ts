@@ -5,9 +5,9 @@ import { reduceLedger } from '../bridge/secrets.ts';
 import { sparseBody } from '../bridge/stored-body.ts';
 import { bodyBefore, pendingOf, run, settledRecords, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { HISTORY_LENGTH } from '../data/constants.ts';
-import type { ImperiumActor } from '../data/narrowing.ts';
+import type { BodyActor } from '../data/narrowing.ts';
 import { deletion, replacement, type Operation } from '../foundry-compat.ts';
-import type { Answers, Ask, ImperiumBody, Replay } from '../rules/index.ts';
+import type { Answers, Ask, Replay } from '../rules/index.ts';
 import { setting } from '../settings/settings.ts';
 import { mirrorOperations } from './mirrors.ts';
 
@@ -22,12 +22,12 @@ export type Wanted = typeof EVERY_TEST | { readonly ask: string; readonly given:
 /** How far a resolution goes this time: the dice that were rolled for it and what they come to. Nothing is written yet. */
 export interface Step {
   readonly resolution: Resolution;
-  readonly actor: ImperiumActor;
-  readonly before: ImperiumBody;
+  readonly actor: BodyActor;
+  readonly before: object;
   readonly answers: Answers;
   /** The rolls made, as a message stores them. */
   readonly rolls: readonly string[];
-  readonly found: Replay<ImperiumBody>;
+  readonly found: Replay<object>;
 }
 
 function rollsItself(ask: Ask, wanted: Wanted | null): boolean {
@@ -39,7 +39,7 @@ function givenFor(ask: Ask, wanted: Wanted | null): number | string | null | und
   return wanted !== null && wanted !== EVERY_TEST && wanted.ask === ask.id ? wanted.given : undefined;
 }
 
-function rollerName(actor: ImperiumActor, ask: Ask): string {
+function rollerName(actor: BodyActor, ask: Ask): string {
   const [kind, id = ''] = ask.id.split('/');
   return (kind === 'field' ? actor.items.get(id)?.name : undefined) ?? actor.name;
 }
@@ -48,11 +48,7 @@ function rollerName(actor: ImperiumActor, ask: Ask): string {
  * Goes on with a resolution from the body as it stands, which is the one on record unless somebody has edited it
  * meanwhile: rolls what needs no decision, answers what is wanted, and stops at the next test or choice.
  */
-export async function nextStep(
-  resolution: Resolution,
-  actor: ImperiumActor,
-  wanted: Wanted | null = null,
-): Promise<Step> {
+export async function nextStep(resolution: Resolution, actor: BodyActor, wanted: Wanted | null = null): Promise<Step> {
   const before = readBody(actor);
   const answers: Record<string, number | string> = { ...resolution.answers };
   const rolls: string[] = [];
@@ -72,7 +68,7 @@ export async function nextStep(
   }
 }
 
-function droppedRecords(actor: ImperiumActor): string[] {
+function droppedRecords(actor: BodyActor): string[] {
   const excess = Object.keys(actor.system.history).length + 1 - HISTORY_LENGTH;
   return settledRecords(actor)
     .slice(0, Math.max(0, excess))
@@ -89,7 +85,7 @@ function openedRecord({ resolution, actor, before }: Step): Changes {
     procedure,
     input,
     options,
-    before: sparseBody(before),
+    before: sparseBody(actor.type, before),
     message: message.id,
     target: key,
     round: message.type === 'round' ? message.system.round : (game.combat?.round ?? null),
@@ -104,9 +100,13 @@ function openedRecord({ resolution, actor, before }: Step): Changes {
 }
 
 /** The body on record, put right where the body has been edited since the record was opened. */
-function rebased({ resolution: { record, recordId }, before }: Step): Changes {
+function rebased({ resolution, actor, before }: Step): Changes {
+  const { record, recordId } = resolution;
   if (record === null) return {};
-  const [then, now] = [{ ...sparseBody(bodyBefore(record)) }, { ...sparseBody(before) }];
+  const [then, now] = [bodyBefore(resolution, record), before].map((body) => ({ ...sparseBody(actor.type, body) })) as [
+    Changes,
+    Changes,
+  ];
   const { diffObject, isEmpty } = foundry.utils;
   const same = isEmpty(diffObject(now, then)) && isEmpty(diffObject(then, now));
   return same ? {} : replacement(`system.history.${recordId}`, 'before', now);
@@ -128,10 +128,10 @@ export function victimOperations(step: Step): Operation[] {
     { [`${record}.state`]: 'applied', [`${record}.flags`]: [...flags] },
     writeBody(actor, before, body),
   );
-  return [{ action: 'update', document: actor, changes }, ...mirrorOperations(actor, statusesOf(body))];
+  return [{ action: 'update', document: actor, changes }, ...mirrorOperations(actor, statusesOf(actor.type, body))];
 }
 
-function targetMarks({ resolution, answers, found }: Step): Changes {
+function targetMarks({ resolution, actor, answers, found }: Step): Changes {
   const target = `system.targets.${resolution.key}`;
   const marks: Changes = { [`${target}.answers`]: storedAnswers(answers), [`${target}.state`]: 'open' };
   if (!('outcome' in found)) return marks;
@@ -139,7 +139,7 @@ function targetMarks({ resolution, answers, found }: Step): Changes {
   return {
     ...marks,
     [`${target}.state`]: 'applied',
-    [`${target}.ledger`]: reduceLedger(ledger),
+    [`${target}.ledger`]: reduceLedger(actor.type, ledger),
     [`${target}.flags`]: [...flags],
   };
 }

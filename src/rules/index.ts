@@ -6,7 +6,7 @@ import { RuleError } from './rule-error.ts';
 import { RULE_SET_IDS, type RuleSet, type RuleSetId } from './rule-set.ts';
 import { skirmish } from './skirmish/index.ts';
 
-const RULE_SETS: Readonly<Record<RuleSetId, RuleSet | null>> = {
+const BY_ID: Readonly<Record<RuleSetId, RuleSet>> = {
   imperium,
   skirmish,
   mortal,
@@ -14,20 +14,18 @@ const RULE_SETS: Readonly<Record<RuleSetId, RuleSet | null>> = {
   dismemberment,
 };
 
-/** The rule sets that can be played. */
-export const BUILT_RULE_SETS: readonly RuleSet[] = Object.values(RULE_SETS).filter((set) => set !== null);
+/** The five, in the order of their ids. */
+export const RULE_SETS: readonly RuleSet[] = RULE_SET_IDS.map((id) => BY_ID[id]);
 
 /** Whether a name is one of the five. */
 export function isRuleSetId(id: string): id is RuleSetId {
   return (RULE_SET_IDS as readonly string[]).includes(id);
 }
 
-/** The rule set of a name. Throws RuleError for a name that is none, and `not built yet: <id>` for one to come. */
+/** The rule set of a name. Throws RuleError for a name that is none. */
 export function ruleSet(id: string): RuleSet {
   if (!isRuleSetId(id)) throw new RuleError('ruleset', `expected ${RULE_SET_IDS.join('|')}, got ${JSON.stringify(id)}`);
-  const set = RULE_SETS[id];
-  if (set === null) throw new RuleError('', `not built yet: ${id}`);
-  return set;
+  return BY_ID[id];
 }
 
 export { checkTable, isLocationId, locationAt, type BodyPlan, type Faces, type HitTable } from './body-plan.ts';

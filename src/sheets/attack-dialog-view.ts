@@ -1,6 +1,6 @@
 import type { CoverSnapshot } from '../data/message/parts.ts';
-import { coverOptions, listed, locationName, sentence, signed, type Words } from '../bridge/words.ts';
-import { HUMANOID } from '../rules/index.ts';
+import { coverOptions, listed, locationName, skillModifierText, skillName, type Words } from '../bridge/words.ts';
+import type { SkillModifier } from '../data/message/attack.ts';
 
 /** A target of the attack to come. */
 export interface TargetFacts {
@@ -21,7 +21,9 @@ export interface LastChoice {
 /** What the dialog of an attack is drawn from. */
 export interface AttackFacts {
   readonly weapon: string;
-  readonly figures: { readonly stat: string; readonly value: number; readonly modifier: number };
+  readonly figures: { readonly stat: string; readonly value: number; readonly modifiers: readonly SkillModifier[] };
+  /** The locations of the human shape, which can be aimed at while nobody is targeted; none where nothing can be aimed at. */
+  readonly human: readonly string[];
   /** Close combat: cover gives nothing, and the helpless are struck without a roll. */
   readonly close: boolean;
   readonly targets: readonly TargetFacts[];
@@ -54,31 +56,28 @@ export interface AttackDialogView {
   }[];
 }
 
-const HUMAN_IDS = Object.keys(HUMANOID.locations);
-
-function aims(words: Words, targets: readonly TargetFacts[]): Record<string, string> {
-  const ids = targets.length === 0 ? HUMAN_IDS : [...new Set(targets.flatMap(({ locations }) => locations))];
+function aims(words: Words, { targets, human }: AttackFacts): Record<string, string> {
+  const ids = targets.length === 0 ? human : [...new Set(targets.flatMap(({ locations }) => locations))];
   const named = Object.fromEntries(ids.map((id) => [id, locationName(words, id)]));
   return { '': words.localize('GRIEVOUS.Dialog.NotAimed'), ...named };
 }
 
 /** What to roll at or under. */
-export function chanceOf({ value, modifier }: AttackFacts['figures'], situational: number): number {
-  return Math.max(0, value + modifier + situational);
+export function chanceOf({ value, modifiers }: AttackFacts['figures'], situational: number): number {
+  return Math.max(
+    0,
+    modifiers.reduce((sum, change) => sum + change.value, value + situational),
+  );
 }
 
 /** Draws the dialog of an attack up, with the last choice filled in. */
 export function attackDialogView(words: Words, facts: AttackFacts): AttackDialogView {
   const { figures, last, covers, targets, close } = facts;
-  const short = words.localize(`GRIEVOUS.Characteristic.${figures.stat}.short`);
-  const weapon =
-    figures.modifier === 0
-      ? ''
-      : sentence(words, 'GRIEVOUS.Card.WeaponModifier', { modifier: signed(figures.modifier) });
-  const aimOptions = aims(words, targets);
+  const modifiers = figures.modifiers.map((change) => skillModifierText(words, change));
+  const aimOptions = aims(words, facts);
   return {
     weapon: facts.weapon,
-    base: listed(words, [`${short} ${figures.value}`, weapon]),
+    base: listed(words, [`${skillName(words, figures.stat)} ${figures.value}`, ...modifiers]),
     modifier: last.modifier,
     aims: aimOptions,
     aimed: last.aimed in aimOptions ? last.aimed : '',

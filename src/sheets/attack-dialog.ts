@@ -1,9 +1,11 @@
 import type { CoverSnapshot } from '../data/message/parts.ts';
 import { coverChoices } from '../bridge/cover-choices.ts';
-import { imperiumAt, type TargetRef } from '../bridge/parties.ts';
-import type { ImperiumActor } from '../data/narrowing.ts';
-import { attackFigures, targetedNow, type AttackChoices } from '../play/attack.ts';
-import { HUMANOID, isCloseCombat } from '../rules/index.ts';
+import { bridgeOf } from '../bridge/body.ts';
+import { bodyAt, type TargetRef } from '../bridge/parties.ts';
+import { attackFigures } from '../bridge/weapons.ts';
+import type { BodyActor } from '../data/narrowing.ts';
+import { targetedNow, type AttackChoices } from '../play/attack.ts';
+import { ruleSet } from '../rules/index.ts';
 import {
   attackDialogView,
   chanceOf,
@@ -16,17 +18,18 @@ import { askByForm, isTicked, numberOf, textOf, tickedValues } from './dialog.ts
 type Weapon = Item.OfType<'weapon'>;
 
 const NO_CHOICE: LastChoice = { modifier: 0, aimed: '', covers: {} };
-const HELPLESS = ['unconscious', 'coma'];
 const lastChoices = new Map<string, LastChoice>();
 
-function targetFacts({ uuid, name }: TargetRef): TargetFacts {
-  const actor = imperiumAt(uuid);
-  return {
-    uuid: uuid ?? '',
-    name,
-    locations: Object.keys(actor?.system.body?.locations ?? HUMANOID.locations),
-    helpless: HELPLESS.some((status) => actor?.statuses.has(status) === true),
-  };
+/** The locations of the human shape under an actor's rules. */
+function humanPlaces(attacker: BodyActor): string[] {
+  return Object.keys(ruleSet(attacker.type).plans['humanoid']?.locations ?? {});
+}
+
+function targetFacts(attacker: BodyActor, { uuid, name }: TargetRef): TargetFacts {
+  const bridge = bridgeOf(attacker);
+  const body = bodyAt(uuid, attacker.type)?.system.body ?? null;
+  const locations = body === null ? humanPlaces(attacker) : bridge.locations(body).map(({ id }) => id);
+  return { uuid: uuid ?? '', name, locations, helpless: body !== null && bridge.isHelpless(body) };
 }
 
 /** The choices of an attack that is made without asking: nothing added, nothing aimed at, no cover. */
@@ -72,15 +75,16 @@ function choicesIn(form: HTMLFormElement, refs: readonly TargetRef[], facts: Att
 }
 
 /** Asks for the choices of an attack; null when it is called off. What was chosen last with this weapon is filled in. */
-export async function askAttack(actor: ImperiumActor, weapon: Weapon): Promise<AttackChoices | null> {
+export async function askAttack(actor: BodyActor, weapon: Weapon): Promise<AttackChoices | null> {
   const figures = attackFigures(actor, weapon);
   if (figures === null) return plainAttack();
   const refs = targetedNow();
   const facts: AttackFacts = {
     weapon: weapon.name,
     figures,
-    close: isCloseCombat(weapon.system.mode),
-    targets: refs.map(targetFacts),
+    close: bridgeOf(actor).ignoresCover(weapon.system.mode),
+    human: humanPlaces(actor),
+    targets: refs.map((ref) => targetFacts(actor, ref)),
     covers: await coverChoices(),
     last: lastChoices.get(weapon.uuid) ?? NO_CHOICE,
   };

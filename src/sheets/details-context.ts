@@ -1,9 +1,9 @@
-import { CONDITION_IDS } from '../data/constants.ts';
+import { imperiumBridge } from '../bridge/imperium.ts';
 import type { ImperiumActor } from '../data/narrowing.ts';
 import type { ImperiumBody } from '../rules/index.ts';
 
 /** A field of the schema with its stored value, to be drawn as a form group. `placeholder` is what it follows when empty. */
-interface FieldGroup {
+export interface FieldGroup {
   readonly field: foundry.data.fields.DataField.Any;
   readonly value: unknown;
   readonly placeholder: string;
@@ -21,10 +21,19 @@ export interface DetailsContext {
 
 const FOLLOWING = ['maxToughness', 'maxHp'] as const;
 const COUNTED = ['insanity', 'fate', 'stunned'] as const;
-const TOGGLED = CONDITION_IDS.filter((id) => id !== 'bleeding' && id !== 'stunned');
+const TOGGLED = imperiumBridge.conditions.filter((id) => id !== 'bleeding' && id !== 'stunned');
 
 function followed(body: ImperiumBody | null, name: (typeof FOLLOWING)[number]): string {
   return body === null ? '' : String(body[name]);
+}
+
+/** A field as a form group under a label of its own, which its schema does not have. */
+export function fieldGroup(
+  field: foundry.data.fields.DataField.Any,
+  value: unknown,
+  label: string,
+): FieldGroup & { readonly label: string } {
+  return { field, value, label, placeholder: '' };
 }
 
 /** Formatted text, ready to be shown. */

@@ -1,5 +1,4 @@
-import { listed, locationName, sentence, signed, type Words } from '../bridge/words.ts';
-import type { ImperiumBody } from '../rules/index.ts';
+import { listed, locationName, sentence, signed, skillName, type Words } from '../bridge/words.ts';
 
 /** What the sheet needs to know of a weapon. */
 export interface WeaponFacts {
@@ -79,19 +78,19 @@ export const SHELVES = {
   gear: 'gear',
   trait: 'trait',
   cover: 'cover',
+  chart: 'chart',
 } as const;
 
 /** Several locations as one value of a choice, and back. */
 export const HAND_SEPARATOR = '+';
 
-/** The ways of holding something: not at all, in one arm, in two. */
-export function handOptions(words: Words, body: ImperiumBody): Record<string, string> {
-  const arms = Object.entries(body.locations).filter(([, { kind }]) => kind === 'arm');
+/** The ways of holding something: not at all, in one of these hands, in two. */
+export function handOptions(words: Words, hands: readonly string[]): Record<string, string> {
   const options: Record<string, string> = { '': words.localize('GRIEVOUS.Sheet.Stowed') };
-  for (const [id] of arms) options[id] = locationName(words, id);
-  arms.forEach(([first], index) => {
-    for (const [second] of arms.slice(index + 1)) {
-      const both = arms.length === 2 ? words.localize('GRIEVOUS.Sheet.BothHands') : undefined;
+  for (const id of hands) options[id] = locationName(words, id);
+  hands.forEach((first, index) => {
+    for (const second of hands.slice(index + 1)) {
+      const both = hands.length === 2 ? words.localize('GRIEVOUS.Sheet.BothHands') : undefined;
       const name = both ?? `${locationName(words, first)} ${HAND_SEPARATOR} ${locationName(words, second)}`;
       options[[first, second].join(HAND_SEPARATOR)] = name;
     }
@@ -108,13 +107,18 @@ function handOf({ state, heldIn }: WeaponFacts, hands: Readonly<Record<string, s
   return held ?? '';
 }
 
-/** A weapon's row. */
-export function weaponRow(words: Words, facts: WeaponFacts, body: ImperiumBody | null, canAct: boolean): WeaponRow {
+/** A weapon's row. `held` are the locations that can hold something; null while the body cannot be read. */
+export function weaponRow(
+  words: Words,
+  facts: WeaponFacts,
+  held: readonly string[] | null,
+  canAct: boolean,
+): WeaponRow {
   const say = (key: string, slots = {}): string => sentence(words, `GRIEVOUS.Sheet.${key}`, slots);
-  const hands = body === null ? {} : handOptions(words, body);
-  const ready = facts.state === 'held' || facts.state === 'natural';
+  const hands = held === null ? {} : handOptions(words, held);
+  const ready = ['held', 'natural', 'ready'].includes(facts.state);
   const damage = facts.damage || (facts.mode === 'unarmed' ? '1d3' : '–');
-  const short = words.localize(`GRIEVOUS.Characteristic.${facts.stat}.short`);
+  const short = skillName(words, facts.stat);
   const skill = facts.modifier === 0 ? short : `${short} ${signed(facts.modifier)}`;
   const summary = [damage, words.localize(`GRIEVOUS.Mode.${facts.mode}`), skill];
   if (facts.state === 'dropped') summary.push(say('Dropped'));
@@ -123,7 +127,7 @@ export function weaponRow(words: Words, facts: WeaponFacts, body: ImperiumBody |
     name: facts.name,
     img: facts.img,
     summary: summary.join(' · '),
-    holdable: facts.state !== 'natural' && body !== null,
+    holdable: facts.state !== 'natural' && facts.state !== 'ready' && held !== null,
     hands,
     hand: handOf(facts, hands),
     stateText: facts.state === 'natural' ? say('Natural') : '',
@@ -166,9 +170,12 @@ function itemRow(words: Words, facts: ItemFacts): ItemRow {
   };
 }
 
-/** All that is carried, type by type. */
+/** All that is carried, type by type; charts only where there are some. */
 export function shelves(words: Words, items: readonly ItemFacts[]): Shelf[] {
-  return Object.entries(SHELVES).map(([type, icon]) => {
+  const shown = Object.entries(SHELVES).filter(
+    ([type]) => type !== 'chart' || items.some((item) => item.type === type),
+  );
+  return shown.map(([type, icon]) => {
     const title = words.localize(`TYPES.Item.${type}`);
     return {
       type,

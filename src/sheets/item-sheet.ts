@@ -1,4 +1,6 @@
-import { isImperium } from '../data/narrowing.ts';
+import { isBodyActor } from '../data/narrowing.ts';
+import { bridgeOf } from '../bridge/body.ts';
+import { isRuleSetId, ruleSet } from '../rules/index.ts';
 import { ItemSheetBase } from './bases.ts';
 import { submittedChange } from './changed-field.ts';
 import { enrich } from './details-context.ts';
@@ -8,6 +10,19 @@ import { itemFieldRows } from './item-view.ts';
 import { selectOnEntry } from './typing.ts';
 
 const TEMPLATES = 'systems/grievous/templates';
+
+/** The locations that an item can be said to cover: those of who carries it, else the human ones of its rule set. */
+function offeredPlaces(actor: Actor.Implementation | null, source: Readonly<Record<string, unknown>>): string[] {
+  if (isBodyActor(actor)) {
+    const { body } = actor.system;
+    if (body !== null)
+      return bridgeOf(actor)
+        .locations(body)
+        .map(({ id }) => id);
+  }
+  const id = String(source['ruleSet'] ?? 'imperium');
+  return isRuleSetId(id) ? Object.keys(ruleSet(id).plans['humanoid']?.locations ?? {}) : [];
+}
 
 /** The sheet of every item type: its form is drawn by the type's schema. */
 export class GrievousItemSheet extends ItemSheetBase {
@@ -28,9 +43,8 @@ export class GrievousItemSheet extends ItemSheetBase {
     const source: Readonly<Record<string, unknown>> = { ...item._source.system };
     const description = String(source['description'] ?? '');
     const { actor } = item;
-    const carrier = isImperium(actor) && actor.system.body !== null ? Object.keys(actor.system.body.locations) : null;
-    const { fields } = item.system.schema;
-    const rows = itemFieldRows(game.i18n, fields, source, carrier);
+    const fields: Readonly<Record<string, foundry.data.fields.DataField.Any>> = item.system.schema.fields;
+    const rows = itemFieldRows(game.i18n, item.type, fields, source, offeredPlaces(actor, source));
     return Object.assign(context, {
       name: item.name,
       img: item.img,
@@ -41,7 +55,7 @@ export class GrievousItemSheet extends ItemSheetBase {
         ...row,
         note: row.formula ? formulaNote(game.i18n, String(row.value), isRollable) : null,
       })),
-      descriptionField: fields.description,
+      descriptionField: fields['description'],
       description,
       enriched: await enrich(description, item),
     });

@@ -1,5 +1,4 @@
 import { locationName, type Words } from '../bridge/words.ts';
-import { HUMANOID } from '../rules/index.ts';
 
 /** A field of an item's schema, as far as the form needs to know it. */
 export interface SchemaField {
@@ -23,44 +22,80 @@ export interface ItemFieldRow<Field> {
 }
 
 /** Fields that the form leaves out: drawn elsewhere, or kept by the sheet of who carries the item. */
-const ELSEWHERE = ['description', 'heldIn', 'worn', 'active', 'chart', 'ruleSet'];
+const ELSEWHERE = ['description', 'heldIn', 'worn', 'active', 'chart', 'entries'];
 const FORMULAS = ['damage', 'formula'];
 const LOCATION_LISTS = ['covers'];
+
+/** Fields that count in some rule sets only. */
+const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
+  skill: ['imperium', 'skirmish'],
+  skillValue: ['mortal', 'resilience', 'dismemberment'],
+  strength: ['skirmish'],
+  firearm: ['skirmish'],
+  template: ['skirmish'],
+  damageType: ['mortal'],
+  armourDivisor: ['mortal'],
+  woundingMultiplier: ['mortal'],
+  dismember: ['mortal'],
+  damageModifier: ['resilience'],
+  lodges: ['imperium'],
+  impales: ['imperium'],
+  flourish: ['imperium'],
+  hp: ['dismemberment'],
+};
+
+/** The choices of a skill that a rule set knows. */
+const SKILLS: Readonly<Record<string, readonly string[]>> = {
+  imperium: ['WS', 'BS'],
+  skirmish: ['weaponSkill', 'ballisticSkill'],
+};
 
 /** What the values of a closed list are called. */
 const NAMED: Readonly<Record<string, (value: string) => string>> = {
   mode: (value) => `GRIEVOUS.Mode.${value}`,
-  skill: (value) => `GRIEVOUS.Characteristic.${value}.name`,
+  skill: (value) =>
+    value === 'WS' || value === 'BS' ? `GRIEVOUS.Characteristic.${value}.name` : `GRIEVOUS.WeaponSkill.${value}`,
   kind: (value) => `GRIEVOUS.ArmourKind.${value}`,
+  damageType: (value) => `GRIEVOUS.DamageType.${value === '' ? 'none' : value}`,
+  ruleSet: (value) => `GRIEVOUS.RuleSet.${value}`,
 };
 
-function choicesOf(words: Words, name: string, choices: unknown): Record<string, string> | null {
-  const keyOf = NAMED[name];
+function choicesOf(
+  words: Words,
+  type: string,
+  name: string,
+  choices: readonly string[],
+): Record<string, string> | null {
+  const keyOf = type === 'chart' && name === 'kind' ? (value: string) => `GRIEVOUS.LocationKind.${value}` : NAMED[name];
   if (keyOf === undefined) return null;
-  return Object.fromEntries(asTexts(choices).map((value) => [value, words.localize(keyOf(value))]));
+  return Object.fromEntries(choices.map((value) => [value, words.localize(keyOf(value))]));
 }
 
 function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** The locations offered: those of who carries the item, else of the human shape, and any that are chosen already. */
-export function offeredLocations(carrier: readonly string[] | null, chosen: readonly string[]): string[] {
-  return [...new Set([...(carrier ?? Object.keys(HUMANOID.locations)), ...chosen])];
+/** The locations offered: those that the item can cover, and any that are chosen already. */
+export function offeredLocations(places: readonly string[], chosen: readonly string[]): string[] {
+  return [...new Set([...places, ...chosen])];
 }
 
-/** The rows of an item's form, in the order of its schema. */
+/** The rows of an item's form, in the order of its schema: those that count in the item's rule set. */
 export function itemFieldRows<Field extends SchemaField>(
   words: Words,
+  type: string,
   fields: Readonly<Record<string, Field>>,
   source: Readonly<Record<string, unknown>>,
-  carrier: readonly string[] | null,
+  places: readonly string[],
 ): ItemFieldRow<Field>[] {
+  const ruleSet = String(source['ruleSet'] ?? 'imperium');
   return Object.entries(fields)
-    .filter(([name]) => !ELSEWHERE.includes(name))
+    .filter(([name]) => !ELSEWHERE.includes(name) && ONLY_IN[name]?.includes(ruleSet) !== false)
     .map(([name, field]) => {
       const chosen = asTexts(source[name]);
-      const ids = LOCATION_LISTS.includes(name) ? offeredLocations(carrier, chosen) : [];
+      const ids = LOCATION_LISTS.includes(name) ? offeredLocations(places, chosen) : [];
+      const all = asTexts(field.choices);
+      const known = name === 'skill' ? all.filter((value) => SKILLS[ruleSet]?.includes(value) === true) : all;
       return {
         field,
         name: field.fieldPath,
@@ -68,7 +103,7 @@ export function itemFieldRows<Field extends SchemaField>(
         hint: words.localize(field.hint),
         value: source[name],
         formula: FORMULAS.includes(name),
-        choices: choicesOf(words, name, field.choices),
+        choices: choicesOf(words, type, name, known),
         locations: ids.map((id) => ({ id, name: locationName(words, id), chosen: chosen.includes(id) })),
       };
     });

@@ -1,15 +1,18 @@
 import { ITEM_TYPES, SYSTEM_ID } from '../data/constants.ts';
-import { ImperiumSheet } from './imperium-sheet.ts';
+import { RULE_SET_IDS } from '../rules/index.ts';
 import { GrievousItemSheet } from './item-sheet.ts';
+import { SET_SHEETS } from './set-sheets.ts';
 
 /** Registers the sheets of all actor and item types. Called in `init`. */
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, ImperiumSheet, {
-    types: ['imperium'],
-    makeDefault: true,
-    label: 'GRIEVOUS.Sheet.ImperiumSheet',
-  });
+  for (const id of RULE_SET_IDS) {
+    DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, SET_SHEETS[id], {
+      types: [id],
+      makeDefault: true,
+      label: `GRIEVOUS.Sheet.Sheets.${id}`,
+    });
+  }
   DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, GrievousItemSheet, {
     types: [...ITEM_TYPES],
     makeDefault: true,

@@ -1,21 +1,24 @@
-import { isItemOf, itemsOf, type ImperiumActor } from '../data/narrowing.ts';
+import { isItemOf, itemsOf, type BodyActor } from '../data/narrowing.ts';
 import { weaponState } from '../bridge/items.ts';
-import { attackFigures } from '../play/attack.ts';
+import { attackFigures } from '../bridge/weapons.ts';
 import type { ItemFacts, WeaponFacts } from './item-rows.ts';
 
-function weaponFacts(actor: ImperiumActor): WeaponFacts[] {
-  return sorted(itemsOf(actor, 'weapon')).map((weapon) => ({
-    id: weapon.id ?? '',
-    name: weapon.name,
-    img: weapon.img ?? '',
-    damage: weapon.system.damage,
-    mode: weapon.system.mode,
-    stat: weapon.system.skill,
-    modifier: weapon.system.modifier,
-    chance: attackFigures(actor, weapon)?.total ?? null,
-    state: weaponState(actor, weapon),
-    heldIn: weapon.system.heldIn,
-  }));
+function weaponFacts(actor: BodyActor): WeaponFacts[] {
+  return sorted(itemsOf(actor, 'weapon')).map((weapon) => {
+    const figures = attackFigures(actor, weapon);
+    return {
+      id: weapon.id ?? '',
+      name: weapon.name,
+      img: weapon.img ?? '',
+      damage: weapon.system.damage,
+      mode: weapon.system.mode,
+      stat: figures?.stat ?? weapon.system.skill,
+      modifier: weapon.system.modifier,
+      chance: figures?.total ?? null,
+      state: weaponState(actor, weapon),
+      heldIn: weapon.system.heldIn,
+    };
+  });
 }
 
 function sorted<Kind extends { sort: number }>(items: readonly Kind[]): Kind[] {
@@ -24,11 +27,11 @@ function sorted<Kind extends { sort: number }>(items: readonly Kind[]): Kind[] {
 
 const PLAIN = { value: 0, formula: '', kind: 'other', covers: [], quantity: 1, on: false, lost: 0 } as const;
 
-function wornLoss(actor: ImperiumActor, item: string): number {
+function wornLoss(actor: BodyActor, item: string): number {
   return Object.values(actor.system.wear[item] ?? {}).reduce((sum, points) => sum + points, 0);
 }
 
-function ownFacts(actor: ImperiumActor, item: Item.Implementation): Omit<ItemFacts, 'id' | 'type' | 'name' | 'img'> {
+function ownFacts(actor: BodyActor, item: Item.Implementation): Omit<ItemFacts, 'id' | 'type' | 'name' | 'img'> {
   if (isItemOf(item, 'armour')) {
     const { value, kind, covers, worn } = item.system;
     return { ...PLAIN, value, kind, covers, on: worn, lost: wornLoss(actor, item.id ?? '') };
@@ -39,7 +42,7 @@ function ownFacts(actor: ImperiumActor, item: Item.Implementation): Omit<ItemFac
   return PLAIN;
 }
 
-function itemFacts(actor: ImperiumActor): ItemFacts[] {
+function itemFacts(actor: BodyActor): ItemFacts[] {
   return sorted(actor.items.contents).map((item) => ({
     id: item.id ?? '',
     type: item.type,
@@ -50,6 +53,6 @@ function itemFacts(actor: ImperiumActor): ItemFacts[] {
 }
 
 /** What of an actor's items the sheet shows. */
-export function carriedFacts(actor: ImperiumActor): { weapons: WeaponFacts[]; items: ItemFacts[] } {
+export function carriedFacts(actor: BodyActor): { weapons: WeaponFacts[]; items: ItemFacts[] } {
   return { weapons: weaponFacts(actor), items: itemFacts(actor) };
 }

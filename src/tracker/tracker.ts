@@ -1,6 +1,6 @@
-import { isImperium } from '../data/narrowing.ts';
+import { isBodyActor } from '../data/narrowing.ts';
 import { endRound, roundDue, roundEnded } from '../play/round.ts';
-import { glanceView } from './glance-view.ts';
+import { setGlance } from './set-glance.ts';
 
 const FOLDER = 'systems/grievous/templates/tracker';
 
@@ -14,9 +14,9 @@ async function fragment(template: string, context: object): Promise<Element | nu
 
 async function drawGlance(row: HTMLElement, combat: Combat.Implementation): Promise<void> {
   const actor = combat.combatants.get(row.dataset['combatantId'] ?? '')?.actor;
-  if (!isImperium(actor)) return;
-  const body = actor.testUserPermission(game.user, 'OBSERVER') ? actor.system.body : null;
-  const marks = glanceView(game.i18n, body, actor.system.conditions);
+  if (!isBodyActor(actor)) return;
+  const body: object | null = actor.testUserPermission(game.user, 'OBSERVER') ? actor.system.body : null;
+  const marks = setGlance(game.i18n, actor.type, body, actor.system.conditions);
   const glance = marks.length === 0 ? null : await fragment('glance', { marks });
   row.querySelector('.grievous.glance')?.remove();
   if (glance !== null) (row.querySelector('.token-name') ?? row).append(glance);

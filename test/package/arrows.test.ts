@@ -8,7 +8,7 @@ const ARROWS: Record<string, readonly string[]> = {
   rules: [],
   'foundry-types': [],
   'foundry-compat': [],
-  settings: ['foundry-compat'],
+  settings: ['rules', 'foundry-compat'],
   data: ['rules', 'settings', 'foundry-compat'],
   bridge: ['rules', 'data', 'settings', 'foundry-compat'],
   play: ['rules', 'data', 'bridge', 'settings', 'foundry-compat'],

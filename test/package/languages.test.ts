@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageTexts } from '../../scripts/languages.js';
 import { readManifest } from '../../scripts/project.js';
 import { CONDITION_IDS, LOCATION_ORIGINS, TARGET_STATES } from '../../src/data/constants.ts';
 import {
@@ -9,8 +10,11 @@ import {
   HUMANOID,
   LEVEL_NAMES,
   LOCATION_KINDS,
+  BUILT_RULE_SETS,
   MODES,
+  RULE_SET_IDS,
 } from '../../src/rules/index.ts';
+import { RULE_OPTIONS } from '../../src/settings/rule-options.ts';
 import { mentionsIn, standsFor } from './mentions.ts';
 import { filesUnder, jsonOf } from './project-files.ts';
 import { registeredModels, type Field } from './registered-models.ts';
@@ -26,14 +30,29 @@ const SPEAKERS = [{ name: 'Refusal', argument: 0, beginning: 'GRIEVOUS.Refusal.'
 const BY_FOUNDRY = ['GRIEVOUS.Sheet.Tabs.fight', 'GRIEVOUS.Sheet.Tabs.gear', 'GRIEVOUS.Sheet.Tabs.details'];
 
 /** Fields of items that no form shows by their label. */
-const UNLABELLED = ['ruleSet', 'chart', 'description'];
+const UNLABELLED = ['chart', 'description'];
 
 /** Causes of effects that are told by the name of the injury, of the line of a chart, or of the clock. */
 const CAUSES_WITH_NAMES: readonly string[] = ['injury', 'untreated', 'recovery', 'permanent', 'clock'];
 
+/** What a card of a step can be of: the moments of a turn, and every procedure but those that have cards of their own. */
+const STEPS = [
+  ...new Set([
+    'turnStart',
+    'turnEnd',
+    ...BUILT_RULE_SETS.flatMap(({ procedures }) => Object.keys(procedures)).filter(
+      (name) => !['attack', 'hit', 'treat', 'roundEnd'].includes(name),
+    ),
+  ]),
+];
+
 const manifest = readManifest();
 const models = await registeredModels();
-const texts = Object.fromEntries(manifest.languages.map(({ lang, path }) => [lang, flatten(jsonOf<object>(path))]));
+const { DAMAGE_TYPES, WEAPON_SKILLS } = (await import(`${'../../src/data/item/weapon'}.ts`)) as {
+  readonly DAMAGE_TYPES: readonly string[];
+  readonly WEAPON_SKILLS: readonly string[];
+};
+const texts = Object.fromEntries(manifest.languages.map(({ lang }) => [lang, flatten(languageTexts(lang))]));
 const english = texts['en'] ?? {};
 const keys = Object.keys(english);
 const mentions = [
@@ -130,6 +149,13 @@ function namesMadeAtRunTime(): Record<string, string[]> {
     modes: below('Mode', MODES),
     conditions: below('Condition', CONDITION_IDS),
     states: below('Card.State', TARGET_STATES),
+    options: RULE_OPTIONS.flatMap(({ key }) => below(`Settings.${key}`, ['name', 'hint'])),
+    ruleSets: below('RuleSet', RULE_SET_IDS),
+    sheets: below('Sheet.Sheets', RULE_SET_IDS),
+    steps: below('Step', STEPS),
+    damageTypes: below('DamageType', ['none', ...DAMAGE_TYPES]),
+    skills: below('SkillStat', WEAPON_SKILLS),
+    locationKinds: below('LocationKind', LOCATION_KINDS),
     origins: below('Card.Decided', LOCATION_ORIGINS),
     causes: below(
       'imperium.effect',

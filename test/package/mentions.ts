@@ -19,6 +19,8 @@ export interface Speaker {
   readonly name: string;
   readonly argument: number;
   readonly beginning: string;
+  /** The file that it is defined in; of several of one name the one that stands nearest to a call is meant. */
+  readonly file?: string;
   /** Where in its file it is known, when it is known nowhere else. */
   readonly scope?: ts.Node | undefined;
 }
@@ -65,15 +67,29 @@ function spokenMentions(file: ts.SourceFile, speakers: readonly Speaker[]): Ment
   return nodesOf(file).flatMap((node) => {
     if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return [];
     const called = calledName(node.expression);
-    const speaker = speakers.find(
+    const known = speakers.filter(
       ({ name, scope }) => name === called && (scope === undefined || isWithin(node, scope)),
     );
+    const speaker = nearest(known, file.fileName);
     const argument = speaker && node.arguments?.[speaker.argument];
     if (!speaker || !argument) return [];
     const names = alternatives(argument, constants);
     const guessed = names.includes(ANY);
     return (guessed ? words : names).map((name) => ({ name: speaker.beginning + name, place: placeOf(node), guessed }));
   });
+}
+
+/** How many folders two paths have in common from the first on. */
+function foldersShared(one: string, other: string): number {
+  const [own, others] = [one.split('/').slice(0, -1), other.split('/').slice(0, -1)];
+  const parting = own.findIndex((folder, index) => folder !== others[index]);
+  return parting === -1 ? own.length : parting;
+}
+
+function nearest(speakers: readonly Speaker[], path: string): Speaker | undefined {
+  return speakers.toSorted(
+    (one, other) => foldersShared(other.file ?? '', path) - foldersShared(one.file ?? '', path),
+  )[0];
 }
 
 const isWithin = (node: ts.Node, scope: ts.Node): boolean =>
@@ -88,7 +104,8 @@ function speakersOf(file: ts.SourceFile, beginning: RegExp): Speaker[] {
   const constants = constantsOf(file);
   return nodesOf(file)
     .filter(ts.isTemplateExpression)
-    .flatMap((node) => speakerAround(node, constants, beginning) ?? []);
+    .flatMap((node) => speakerAround(node, constants, beginning) ?? [])
+    .map((speaker) => ({ ...speaker, file: file.fileName }));
 }
 
 /** The speaker whose definition hands on this template: its only open part, at its end, is a parameter of a named function. */

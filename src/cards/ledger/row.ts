@@ -1,5 +1,4 @@
-import { locationName, paired, sentence, type Slots, type Words } from '../../bridge/words.ts';
-import type { ImperiumLedger, LocationKind } from '../../rules/index.ts';
+import { locationName, type Slots, type Words } from '../../bridge/words.ts';
 
 /** How a line is felt: for better, for worse, or gravely worse. */
 export type Tone = '' | 'good' | 'bad' | 'grave';
@@ -26,19 +25,23 @@ export interface Talk {
   place(location: string): string;
 }
 
-/** Puts the words for one viewer together. */
-export function makeTalk(words: Words, names: Talk['names'] = {}, faces: Talk['faces'] = {}): Talk {
-  return {
-    words,
-    names,
-    faces,
-    say: (key, slots) => sentence(words, `GRIEVOUS.imperium.ledger.${key}`, slots),
-    place: (location) => locationName(words, location),
-  };
+/** Puts the words for one viewer together; `speaker` gives the sentences of one rule set. */
+export function makeTalk(
+  words: Words,
+  speaker: (words: Words) => Pick<Talk, 'say'>,
+  names: Talk['names'] = {},
+  faces: Talk['faces'] = {},
+): Talk {
+  return { ...speaker(words), words, names, faces, place: (location) => locationName(words, location) };
 }
 
-/** Says one kind of line. */
-export type Describe<Key extends keyof ImperiumLedger> = (figures: ImperiumLedger[Key], talk: Talk) => LedgerRow;
+/** Says one kind of line of a ledger. */
+export type Describe<Figures extends object> = (figures: Figures, talk: Talk) => LedgerRow;
+
+/** A function for each kind of line of a ledger: every key of it has one. */
+export type LinesOf<Ledger extends Readonly<Record<string, object>>> = {
+  readonly [Key in keyof Ledger]: Describe<Ledger[Key]>;
+};
 
 /** A line with what is not said left empty. */
 export function row(label: string, rest: Partial<Omit<LedgerRow, 'label'>> = {}): LedgerRow {
@@ -48,21 +51,4 @@ export function row(label: string, rest: Partial<Omit<LedgerRow, 'label'>> = {})
 /** The dice behind an ask, as the reason of a line: "7 + 3". */
 export function faces(talk: Talk, ask: string | undefined): string {
   return ask === undefined ? '' : (talk.faces[ask] ?? '');
-}
-
-/** The name of an entry of a crippling chart; one of a weapon's own chart is only numbered. */
-export function chartName(talk: Talk, kind: LocationKind, entry: number, custom: boolean): string {
-  if (custom) return talk.say('ownChart', { entry });
-  return talk.words.localize(`GRIEVOUS.imperium.chart.${kind}.${entry}.name`);
-}
-
-/** What an entry of a crippling chart does, in a few sentences. */
-export function chartText(talk: Talk, kind: LocationKind, entry: number, custom: boolean): string {
-  return custom ? '' : talk.words.localize(`GRIEVOUS.imperium.chart.${kind}.${entry}.text`);
-}
-
-/** The name of a clock, with the location it hangs on: its id is `<location>.<name>`. */
-export function clockName(talk: Talk, id: string): string {
-  const [location = '', name = ''] = id.split('.');
-  return paired(talk.words, talk.place(location), talk.words.localize(`GRIEVOUS.imperium.clock.${name}`));
 }

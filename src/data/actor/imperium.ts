@@ -5,11 +5,9 @@ import {
   type ImperiumBody,
   type ImperiumDerived,
 } from '../../rules/index.ts';
-
-import type { ConditionId } from '../constants.ts';
 import { fieldsOf, initialOf } from '../schema-fields.ts';
-import { byIdField, htmlField, wholeField, wordsField } from '../stored-fields.ts';
-import { recordField } from './record.ts';
+import { byIdField } from '../stored-fields.ts';
+import { beginPrepared, commonFields, layLocations, type Prepared } from './common.ts';
 
 import fields = foundry.data.fields;
 
@@ -27,28 +25,9 @@ function imperiumSchema() {
   return {
     ...fieldsOf({ entries }, STARTING_CHARACTERISTIC),
     locations: byIdField(locationField),
-    wear: byIdField(byIdField(wholeField(0, { min: 0 }))),
-    history: byIdField(recordField()),
-    spent: wordsField(),
-    description: htmlField(),
+    ...commonFields(),
   };
 }
-
-/** What is prepared of an imperium actor beside what is stored. */
-export type ImperiumPrepared = {
-  /** The complete body; null where what is stored cannot be read. */
-  body: ImperiumBody | null;
-  /** What follows from the body; null without one. */
-  derived: ImperiumDerived | null;
-  /** Why the body cannot be read: `path: reason`, else empty. */
-  problem: string;
-  /** Hit points for token bars. */
-  health: { value: number; max: number };
-  /** Initiative as it stands. */
-  initiative: number;
-  /** The conditions the body is in. */
-  conditions: ReadonlySet<ConditionId>;
-};
 
 /**
  * A body of the rule set imperium, with the wear of its armour by item and location, and the history of what was done
@@ -57,7 +36,7 @@ export type ImperiumPrepared = {
 export class ImperiumModel extends foundry.abstract.TypeDataModel<
   ReturnType<typeof imperiumSchema>,
   Actor.Implementation,
-  ImperiumPrepared
+  Prepared<ImperiumBody, ImperiumDerived>
 > {
   static override LOCALIZATION_PREFIXES = ['GRIEVOUS.Actor'];
 
@@ -76,13 +55,7 @@ export class ImperiumModel extends foundry.abstract.TypeDataModel<
   }
 
   override prepareBaseData(): void {
-    const planned = this.plan === 'humanoid' ? Object.keys(HUMANOID.locations) : [];
-    for (const id of planned) this.locations[id] ??= initialOf(locationEntries());
-    this.body = null;
-    this.derived = null;
-    this.problem = '';
-    this.health = { value: 0, max: 0 };
-    this.initiative = 0;
-    this.conditions = new Set();
+    if (this.plan === 'humanoid') layLocations(this.locations, HUMANOID.locations, () => initialOf(locationEntries()));
+    beginPrepared(this);
   }
 }

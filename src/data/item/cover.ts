@@ -1,7 +1,13 @@
-import { htmlField, wholeField, wordsField } from '../stored-fields.ts';
+import { RULE_SET_IDS } from '../../rules/index.ts';
+import { choiceField, htmlField, wholeField, wordsField } from '../stored-fields.ts';
 
 function coverSchema() {
-  return { value: wholeField(4, { min: 0 }), covers: wordsField(), description: htmlField() };
+  return {
+    ruleSet: choiceField(RULE_SET_IDS, 'imperium'),
+    value: wholeField(4, { min: 0 }),
+    covers: wordsField(),
+    description: htmlField(),
+  };
 }
 
 /** Something to stand behind: what it takes off a shot, and the locations it usually hides. */

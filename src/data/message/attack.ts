@@ -1,24 +1,28 @@
-import type { HitTable, ImperiumBody, LocationKind } from '../../rules/index.ts';
 import {
   byIdField,
-  choiceField,
-  flagField,
   plainField,
+  plainListField,
   plainOrNullField,
   referenceField,
   textField,
   wholeField,
 } from '../stored-fields.ts';
-import { cardFields, partyFields, weaponField, type CoverSnapshot, type StoredAnswers } from './parts.ts';
+import {
+  cardFields,
+  partyFields,
+  weaponField,
+  type CoverSnapshot,
+  type StoredAnswers,
+  type StoredInput,
+} from './parts.ts';
 
 import fields = foundry.data.fields;
 
-/** What an attack needs of a body that is not simply human: its plan, its locations and its hit table. */
-export type BodyShape = {
-  readonly plan: ImperiumBody['plan'];
-  readonly table?: HitTable;
-  readonly locations: Readonly<Record<string, { readonly kind: LocationKind; readonly side?: 'left' | 'right' }>>;
-};
+/** What an attack needs of a body that is not simply human, as its rule set cuts it out. */
+export type BodyShape = Readonly<Record<string, unknown>>;
+
+/** What changes a skill, by a key for the card (`weapon`, `shock`, …). */
+export type SkillModifier = { readonly key: string; readonly value: number };
 
 function attackSchema() {
   return {
@@ -27,9 +31,9 @@ function attackSchema() {
     weapon: weaponField(),
     skill: new fields.SchemaField(
       {
-        stat: choiceField(['WS', 'BS'], 'WS'),
+        stat: textField(),
         value: wholeField(0, { min: 0 }),
-        modifier: wholeField(0),
+        modifiers: plainListField<SkillModifier>(),
         situational: wholeField(0),
       },
       { required: true, nullable: false },
@@ -38,8 +42,7 @@ function attackSchema() {
       new fields.SchemaField(
         {
           ...partyFields(),
-          aimed: textField(),
-          helpless: flagField(),
+          input: plainField<StoredInput>(),
           shape: plainOrNullField<BodyShape>(),
           cover: plainOrNullField<CoverSnapshot>(),
           answers: plainField<StoredAnswers>(),
@@ -52,7 +55,10 @@ function attackSchema() {
   };
 }
 
-/** The card of an attack: who struck with what, and for each target (`t0`, `t1`, …) the answers and the cover. */
+/**
+ * The card of an attack: who struck with what, and for each target (`t0`, `t1`, …) the attack's input, the answers and
+ * the cover. `location` is where it was moved to by hand, else empty.
+ */
 export class AttackMessageModel extends foundry.abstract.TypeDataModel<
   ReturnType<typeof attackSchema>,
   ChatMessage.Implementation

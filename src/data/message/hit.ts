@@ -1,19 +1,8 @@
 import { LOCATION_ORIGINS } from '../constants.ts';
-import {
-  byIdField,
-  choiceField,
-  flagField,
-  plainField,
-  plainOrNullField,
-  referenceField,
-  textField,
-} from '../stored-fields.ts';
+import { byIdField, choiceField, flagField, plainOrNullField, referenceField, textField } from '../stored-fields.ts';
 import { cardFields, partyFields, resolutionFields, weaponField, type CoverSnapshot } from './parts.ts';
 
 import fields = foundry.data.fields;
-
-/** The input of `hit`, less location, cover and critical, which stand beside it. */
-export type StoredHitInput = Readonly<Record<string, unknown>>;
 
 function hitSchema() {
   return {
@@ -29,7 +18,6 @@ function hitSchema() {
           decided: choiceField(LOCATION_ORIGINS, 'rolled'),
           critical: flagField(),
           cover: plainOrNullField<CoverSnapshot>(),
-          input: plainField<StoredHitInput>(),
         },
         { required: true, nullable: false },
       ),
@@ -37,7 +25,10 @@ function hitSchema() {
   };
 }
 
-/** The card of one blow's hits: for each target where it struck, and what has been resolved. */
+/**
+ * The card of one blow's hits: for each target where it struck, and what has been resolved. A target's `input` is the
+ * blow with what the attack found; location, critical and cover stand beside it, since they can be changed.
+ */
 export class HitMessageModel extends foundry.abstract.TypeDataModel<
   ReturnType<typeof hitSchema>,
   ChatMessage.Implementation

@@ -1,6 +1,5 @@
-import { MODES, type Entry } from '../../rules/index.ts';
+import { RULE_SET_IDS, type Entry } from '../../rules/index.ts';
 import { TARGET_STATES } from '../constants.ts';
-import type { StoredEntry } from '../item/weapon.ts';
 import {
   choiceField,
   flagField,
@@ -8,17 +7,19 @@ import {
   plainListField,
   referenceField,
   textField,
-  wholeField,
   wordsField,
 } from '../stored-fields.ts';
 
 import fields = foundry.data.fields;
 
 /** Options of the rules as they stood when a card was made. */
-export type StoredOptions = Readonly<Record<string, boolean>>;
+export type StoredOptions = Readonly<Record<string, boolean | string>>;
 
 /** Answers by ask id, with `.` written `~`. */
 export type StoredAnswers = Readonly<Record<string, number | string>>;
+
+/** The input of a procedure as given, before its door; or a part of it. */
+export type StoredInput = Readonly<Record<string, unknown>>;
 
 /** The cover of a target, copied from its item. */
 export type CoverSnapshot = {
@@ -33,33 +34,28 @@ export function partyFields() {
   return { uuid: referenceField(), name: textField(), img: textField() };
 }
 
-/** What a hit needs to know of the weapon, copied when the attack is made. */
+/**
+ * A weapon, copied when the attack is made. `blow` is the input of `hit` but for what the attack finds; beside it stands
+ * what the card shows: the formula of its damage, and whether it is close combat, in which cover is of no use.
+ */
 export function weaponField() {
   return new fields.SchemaField(
-    {
-      ...partyFields(),
-      damage: textField(),
-      mode: choiceField(MODES, 'melee'),
-      strength: wholeField(50, { min: 0 }),
-      hands: wholeField(2, { min: 1, max: 2 }),
-      lodges: flagField(),
-      impales: flagField(),
-      flourish: flagField(),
-      chart: plainListField<StoredEntry>(),
-    },
+    { ...partyFields(), damage: textField(), close: flagField(), blow: plainField<StoredInput>() },
     { required: true, nullable: false },
   );
 }
 
 /** What every card has: the rule set and its options. */
 export function cardFields() {
-  return { ruleSet: choiceField(['imperium'], 'imperium'), options: plainField<StoredOptions>() };
+  return { ruleSet: choiceField(RULE_SET_IDS, 'imperium'), options: plainField<StoredOptions>() };
 }
 
-/** What every card keeps of a target that the procedure is run on. */
+/** What every card keeps of a target that a procedure is run on, with that procedure and its input. */
 export function resolutionFields() {
   return {
     ...partyFields(),
+    procedure: textField(),
+    input: plainField<StoredInput>(),
     answers: plainField<StoredAnswers>(),
     state: choiceField(TARGET_STATES, 'waiting'),
     ledger: plainListField<Entry>(),

@@ -1,4 +1,4 @@
-import { byIdField, flagField, referenceField, wholeField } from '../stored-fields.ts';
+import { byIdField, flagField, referenceField, textField, wholeField } from '../stored-fields.ts';
 import { cardFields, resolutionFields } from './parts.ts';
 
 import fields = foundry.data.fields;
@@ -6,6 +6,8 @@ import fields = foundry.data.fields;
 function roundSchema() {
   return {
     ...cardFields(),
+    /** What the card is of: `roundEnd`, `turnStart`, `turnEnd`, or the procedure that was done by hand. */
+    step: textField('roundEnd'),
     combat: referenceField(),
     round: wholeField(0, { min: 0 }),
     targets: byIdField(
@@ -15,8 +17,8 @@ function roundSchema() {
 }
 
 /**
- * The card of a round's end: bleeding, faint tests, clocks and stuns of everyone in the fight. Of a hidden combatant it
- * keeps neither name nor picture.
+ * The card of a step of the fight that is run on one or on many: the end of a round, the start of a turn, or what is done
+ * by hand. Of a hidden combatant it keeps neither name nor picture.
  */
 export class RoundMessageModel extends foundry.abstract.TypeDataModel<
   ReturnType<typeof roundSchema>,

@@ -1,0 +1,199 @@
+import { bridgeOf, wholeBody } from '../bridge/body.ts';
+import type { Plain } from '../bridge/set-bridge.ts';
+import { CONDITION_IDS, ITEM_TYPES } from '../data/constants.ts';
+import { isBodyActor, isItemOf, type BodyActor } from '../data/narrowing.ts';
+import { attack, type AttackChoices } from '../play/attack.ts';
+import { setCondition, setHitPoints } from '../play/condition.ts';
+import { deed } from '../play/deed.ts';
+import { enterHit, type HitByHand } from '../play/enter-hit.ts';
+import { createItem, hold, mend, receive, setActive, setWorn } from '../play/equip.ts';
+import { treat } from '../play/treat.ts';
+import { plainAttack } from './attack-dialog.ts';
+import { ActorSheetBase } from './bases.ts';
+import { submittedChange } from './changed-field.ts';
+import { HAND_SEPARATOR } from './item-rows.ts';
+import { bindSheet, markLocation } from './sheet-binding.ts';
+import { selectOnEntry } from './typing.ts';
+
+/** How a sheet is looked at: its id in the page, whether it may be edited, and which location is looked at. */
+export interface SheetLook {
+  readonly id: string;
+  readonly editable: boolean;
+  readonly selected: string;
+}
+
+/** What one rule set brings to its sheet. Each `ask…` gives null when it is called off. */
+export interface SetSheet {
+  /** Everything that the set's templates show. */
+  context(actor: BodyActor, look: SheetLook): Promise<object>;
+  askAttack(actor: BodyActor, weapon: Item.OfType<'weapon'>): Promise<AttackChoices | null>;
+  askHit(actor: BodyActor): Promise<HitByHand | null>;
+  askTreatment(actor: BodyActor): Promise<Plain | null>;
+  /** The input of another procedure, where its offer leaves something open. */
+  askDeed(actor: BodyActor, procedure: string): Promise<Plain | null>;
+}
+
+const TEMPLATES = 'systems/grievous/templates';
+
+/** The parts of a sheet whose templates most sets share; a set puts its own in their place. */
+export const SHEET_PARTS = {
+  tabs: { template: `${TEMPLATES}/sheet/tabs.hbs` },
+  gear: { template: `${TEMPLATES}/sheet/gear.hbs`, scrollable: [''] },
+};
+
+/** The sheet of an actor with a body: the fight, what he carries, and the figures as they are written. */
+export abstract class BodySheet extends ActorSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ['grievous', 'actor-sheet'],
+    position: { width: 800, height: 700 },
+    window: { resizable: true },
+    // The types ask for the table of levels where one level belongs.
+    viewPermission: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER as never,
+    form: { submitOnChange: true },
+    actions: {
+      selectLocation: BodySheet.#onSelectLocation,
+      attack: BodySheet.#onAttack,
+      enterHit: BodySheet.#onEnterHit,
+      treat: BodySheet.#onTreat,
+      stand: BodySheet.#onStand,
+      openItem: BodySheet.#onOpenItem,
+      createItem: BodySheet.#onCreateItem,
+      deleteItem: BodySheet.#onDeleteItem,
+      mend: BodySheet.#onMend,
+      deed: BodySheet.#onDeed,
+    },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [{ id: 'fight' }, { id: 'gear' }, { id: 'details' }],
+      initial: 'fight',
+      labelPrefix: 'GRIEVOUS.Sheet.Tabs',
+    },
+  };
+
+  #selected = '';
+
+  /** What the actor's rule set brings. */
+  abstract readonly set: SetSheet;
+
+  get #body(): BodyActor | null {
+    return isBodyActor(this.actor) ? this.actor : null;
+  }
+
+  protected override async _prepareContext(options: { isFirstRender: boolean }) {
+    const context = await super._prepareContext(options);
+    const actor = this.#body;
+    if (actor === null) return context;
+    const look = { id: this.id, editable: this.isEditable, selected: this.#selected };
+    return Object.assign(context, await this.set.context(actor, look));
+  }
+
+  protected override _processFormData(...submission: Parameters<typeof submittedChange>): object {
+    return submittedChange(...submission);
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    selectOnEntry(this.element);
+    bindSheet(this.element, {
+      hold: (id, choice) => this.#hold(id, choice),
+      toggle: (id, kind, on) => this.#toggle(id, kind, on),
+      condition: (id, on) => this.#setCondition(id, on),
+      hitPoints: (value) => void setHitPoints(this.actor, value),
+    });
+  }
+
+  override changeTab(...change: Parameters<foundry.applications.sheets.ActorSheetV2['changeTab']>): void {
+    super.changeTab(...change);
+    for (const tab of this.element.querySelectorAll('[role="tab"]')) {
+      tab.setAttribute('aria-selected', String(tab.classList.contains('active')));
+    }
+  }
+
+  #itemOf(target: HTMLElement): Item.Implementation | undefined {
+    return this.actor.items.get(target.closest<HTMLElement>('[data-item-id]')?.dataset['itemId'] ?? '');
+  }
+
+  #hold(id: string, choice: string): void {
+    const weapon = this.actor.items.get(id);
+    if (weapon !== undefined) void hold(this.actor, weapon, choice === '' ? [] : choice.split(HAND_SEPARATOR));
+  }
+
+  #toggle(id: string, kind: string, on: boolean): void {
+    const item = this.actor.items.get(id);
+    if (item !== undefined) void (kind === 'worn' ? setWorn(item, on) : setActive(item, on));
+  }
+
+  #setCondition(id: string, on: boolean): void {
+    const condition = CONDITION_IDS.find((known) => known === id);
+    if (condition !== undefined) void setCondition(this.actor, condition, on);
+  }
+
+  static #onSelectLocation(this: BodySheet, _event: Event, target: HTMLElement): void {
+    const location = target.dataset['location'] ?? '';
+    this.#selected = this.#selected === location ? '' : location;
+    markLocation(this.element, this.#selected);
+  }
+
+  static async #onAttack(this: BodySheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (event.detail > 1) return;
+    const [actor, item] = [this.#body, this.#itemOf(target)];
+    if (actor === null || item === undefined || !isItemOf(item, 'weapon')) return;
+    const choices = event.shiftKey ? plainAttack() : await this.set.askAttack(actor, item);
+    if (choices !== null) await attack(actor, item, choices);
+  }
+
+  static async #onEnterHit(this: BodySheet): Promise<void> {
+    const actor = this.#body;
+    const given = actor && (await this.set.askHit(actor));
+    if (given !== null) await enterHit(this.actor, given);
+  }
+
+  static async #onTreat(this: BodySheet): Promise<void> {
+    const actor = this.#body;
+    const given = actor && (await this.set.askTreatment(actor));
+    if (given === null) return;
+    const healer = game.user.character;
+    await treat(this.actor, given, healer?.uuid === this.actor.uuid ? null : healer);
+  }
+
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
+    const { actor } = item;
+    if (actor === null || actor.uuid === this.actor.uuid) return super._onDropItem(event, item);
+    return receive(this.actor, item);
+  }
+
+  static async #onStand(this: BodySheet): Promise<void> {
+    await treat(this.actor, { kind: 'stand' });
+  }
+
+  static async #onOpenItem(this: BodySheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#itemOf(target)?.sheet?.render(true);
+  }
+
+  static async #onCreateItem(this: BodySheet, _event: Event, target: HTMLElement): Promise<void> {
+    const type = ITEM_TYPES.find((known) => known === target.dataset['type']);
+    if (type !== undefined) await createItem(this.actor, type);
+  }
+
+  static async #onDeleteItem(this: BodySheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#itemOf(target)?.deleteDialog();
+  }
+
+  static async #onMend(this: BodySheet, _event: Event, target: HTMLElement): Promise<void> {
+    const item = this.#itemOf(target);
+    if (item !== undefined) await mend(this.actor, item.id ?? '');
+  }
+
+  static async #onDeed(this: BodySheet, _event: Event, target: HTMLElement): Promise<void> {
+    const actor = this.#body;
+    const whole = actor && wholeBody(actor);
+    if (actor === null || whole === null) return;
+    const offers = bridgeOf(actor).deeds(whole.body, whole.derived);
+    const offer = offers.find(({ procedure }) => procedure === target.dataset['procedure']);
+    if (offer === undefined) return;
+    const input = offer.asks ? await this.set.askDeed(actor, offer.procedure) : offer.input;
+    if (input !== null) await deed(actor, offer.procedure, input);
+  }
+}
