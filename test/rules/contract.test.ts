@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runCase } from '../../src/rules/case.ts';
-import { BUILT_RULE_SETS, RULE_SET_IDS, RuleError, ruleSet, type RuleSetId } from '../../src/rules/index.ts';
+import { RULE_SETS, RULE_SET_IDS, RuleError, ruleSet, type RuleSetId } from '../../src/rules/index.ts';
 import { dismembermentArbitrary } from './arbitrary/dismemberment.ts';
 import { imperiumArbitrary } from './arbitrary/imperium.ts';
 import { mortalArbitrary } from './arbitrary/mortal.ts';
@@ -26,7 +26,7 @@ const ARBITRARIES: Readonly<Record<RuleSetId, SetArbitrary>> = {
 
 it('there are five rule sets, and all can be played', () => {
   expect(RULE_SET_IDS).toEqual(['imperium', 'skirmish', 'mortal', 'resilience', 'dismemberment']);
-  expect(BUILT_RULE_SETS.map(({ id }) => id)).toEqual(RULE_SET_IDS);
+  expect(RULE_SETS.map(({ id }) => id)).toEqual(RULE_SET_IDS);
 });
 
 describe.each(RULE_SET_IDS)('the rule set %s', (id) => {

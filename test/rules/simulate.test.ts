@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { progressBar } from '../../scripts/progress-bar.js';
-import { BUILT_RULE_SETS } from '../../src/rules/index.ts';
+import { RULE_SETS } from '../../src/rules/index.ts';
 import { FIFTY } from './imperium-cases.ts';
 import { fighter, side, sure } from './simulation-sides.ts';
 
@@ -227,7 +227,7 @@ describe('npm run simulate', { timeout: 30_000 }, () => {
     expect(err.slice(0, -1)).toMatch(line);
   });
 
-  it.each(BUILT_RULE_SETS)('plays the example files of $id', async ({ id }) => {
+  it.each(RULE_SETS)('plays the example files of $id', async ({ id }) => {
     const files = ['a', 'b'].map((name) => `examples/simulate/${id}/${name}.json`);
     const { code, out, err } = await simulate('--ruleset', id, '--seed', '7', '--fights', '30', '--sides', ...files);
     expect({ code, err }).toEqual({ code: 0, err: '' });

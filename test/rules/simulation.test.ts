@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  BUILT_RULE_SETS,
+  RULE_SETS,
   checkTerms,
   fightOfRun,
   fightSeed,
@@ -291,13 +291,13 @@ describe('what comrades see', () => {
 });
 
 describe('seeds', () => {
-  it.each(BUILT_RULE_SETS)('a run of $id comes out the same for the same seed, and otherwise for another', (set) => {
+  it.each(RULE_SETS)('a run of $id comes out the same for the same seed, and otherwise for another', (set) => {
     const run = (seed: number): Figures => simulate(exampleContest(set), { ...TERMS, seed });
     expect(run(7)).toEqual(run(7));
     expect(run(8)).not.toEqual(run(7));
   });
 
-  it.each(BUILT_RULE_SETS)('a fight of $id fought alone is the fight of the run', (set) => {
+  it.each(RULE_SETS)('a fight of $id fought alone is the fight of the run', (set) => {
     const contest = exampleContest(set);
     const ends: FightEnd[] = [];
     simulate(contest, TERMS, (end) => ends.push(end));
@@ -318,7 +318,7 @@ describe('seeds', () => {
   });
 });
 
-describe.each(BUILT_RULE_SETS)('the example fight of $id', (set) => {
+describe.each(RULE_SETS)('the example fight of $id', (set) => {
   const contest = exampleContest(set);
   const figures = simulate(contest, { ...TERMS, fights: 60 });
 
