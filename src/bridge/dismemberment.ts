@@ -146,6 +146,7 @@ function shapeOfPlace({ essential, attachedTo, table }: DismembermentLocation): 
 export const dismembermentBridge: SetBridge<DismembermentBody, DismembermentDerived> = {
   id: 'dismemberment',
   unstored: ['locations.*.armour', 'locations.*.armourHp', 'locations.*.useless', 'locations.*.destroyed'],
+  following: { leaders: ['con', 'locations.*.maxHp'], followers: ['locations.*.maxHp', 'locations.*.hp'] },
 
   dressed(stored, outfit) {
     return dressedPlaces(withinMaximum(stored), (place, id) => {

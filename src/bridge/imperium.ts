@@ -147,6 +147,7 @@ function treatments(body: ImperiumBody): TreatmentOffer[] {
 export const imperiumBridge: SetBridge<ImperiumBody, ImperiumDerived> = {
   id: 'imperium',
   unstored: ['fields', 'locations.*.armour'],
+  following: { leaders: ['characteristics.T', 'maxToughness', 'maxHp'], followers: ['maxToughness', 'maxHp', 'hp'] },
 
   dressed(stored, outfit: Outfit) {
     const body = dressedPlaces(capped(stored, 'hp', highestHp(stored)), (place, id) => ({

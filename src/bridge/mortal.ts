@@ -109,6 +109,7 @@ function treatments(body: MortalBody): TreatmentOffer[] {
 export const mortalBridge: SetBridge<MortalBody, MortalDerived> = {
   id: 'mortal',
   unstored: [],
+  following: { leaders: [], followers: [] },
 
   dressed(stored, outfit) {
     return dressedPlaces(capped(stored, 'hp', stored['maxHp']), (place, id) => ({

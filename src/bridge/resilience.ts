@@ -119,6 +119,10 @@ function isHuman(body: ResilienceBody): boolean {
 export const resilienceBridge: SetBridge<ResilienceBody, ResilienceDerived> = {
   id: 'resilience',
   unstored: [],
+  following: {
+    leaders: ['con', 'siz', 'locations.*.maxHp'],
+    followers: ['locations.*.maxHp', 'locations.*.hp'],
+  },
 
   dressed(stored, outfit) {
     return dressedPlaces(withinMaximum(stored), (place, id) => ({

@@ -151,6 +151,8 @@ export interface SetBridge<Body extends object = object, Derived extends object 
   readonly id: RuleSetId;
   /** Fields of a body that are never stored, by path with `*` for any name: they are worn, or follow others. */
   readonly unstored: readonly string[];
+  /** Fields that are stored as null while they follow others, by path; where one of the `leaders` changes, they are set. */
+  readonly following: { readonly leaders: readonly string[]; readonly followers: readonly string[] };
   /**
    * What is stored, without nulls and with the plan's locations laid under it, as `parseBody` takes it: what is worn is
    * added, and hit points above a maximum that has fallen count as the maximum.

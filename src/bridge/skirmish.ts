@@ -64,6 +64,7 @@ const EDITS: Readonly<Record<(typeof CONDITIONS)[number], Edit>> = {
 export const skirmishBridge: SetBridge<SkirmishBody, SkirmishDerived> = {
   id: 'skirmish',
   unstored: [],
+  following: { leaders: [], followers: [] },
 
   dressed(stored, { armour }) {
     const worn = armour.reduce((sum, { value }) => sum + value, 0);

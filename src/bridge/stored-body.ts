@@ -1,5 +1,5 @@
 import { getDefault, type GenericSchema } from 'valibot';
-import { ruleSet, type RuleSetId } from '../rules/index.ts';
+import { ruleSet, type ImperiumBody, type RuleSetId } from '../rules/index.ts';
 import { isPlain } from './places.ts';
 import { setBridge, type Outfit, type Plain, type WornArmour, type WornField } from './set-bridge.ts';
 
@@ -61,12 +61,17 @@ function outfitOf({ system, armour, forceFields }: BodyBearer): Outfit {
   return { armour, fields: forceFields, wearAt: (item, location) => wearAt(system, item, location) };
 }
 
-/** Whether a path of a body is stored with the actor. */
-function isStored(id: RuleSetId, path: readonly string[]): boolean {
-  return !setBridge(id).unstored.some((pattern) => {
+/** Whether a path is one of these, with `*` for any name. */
+function isNamed(patterns: readonly string[], path: readonly string[]): boolean {
+  return patterns.some((pattern) => {
     const names = pattern.split('.');
     return names.length === path.length && names.every((name, index) => name === '*' || name === path[index]);
   });
+}
+
+/** Whether a path of a body is stored with the actor. */
+function isStored(id: RuleSetId, path: readonly string[]): boolean {
+  return !isNamed(setBridge(id).unstored, path);
 }
 
 /** The locations of a plan that goes by its name, each with nothing said of it. */
@@ -80,6 +85,8 @@ function plannedPlaces(id: RuleSetId, stored: Plain): Plain {
  * The complete body of a bearer. Armour is what the pieces are worth after wear; hit points above the maximum (which may
  * have fallen since) count as the maximum. Throws RuleError with the path of what is out of range.
  */
+export function bodyOf(id: 'imperium', bearer: BodyBearer): ImperiumBody;
+export function bodyOf(id: RuleSetId, bearer: BodyBearer): object;
 export function bodyOf(id: RuleSetId, bearer: BodyBearer): object {
   const { entries = {} } = ruleSet(id).bodySchema as Node;
   const stored: Record<string, unknown> = {};
@@ -153,6 +160,8 @@ export function bodyChanges(id: RuleSetId, source: Plain, bearer: BodyBearer, be
   const changes: Changes = {};
   const standing = { id, source, prepared: bearer.system, live: bodyOf(id, bearer) };
   collect(standing, before as Plain, after as Plain, [], changes);
+  const leads = Object.keys(changes).some((path) => isNamed(setBridge(id).following.leaders, path.split('.').slice(1)));
+  if (leads) collectFollowers(standing, after as Plain, [], changes);
   for (const { item, location, points } of setBridge(id).wear(before, after, outfitOf(bearer))) {
     changes[`system.wear.${item}.${location}`] = Math.max(0, wearAt(source, item, location) + points);
   }
@@ -167,6 +176,16 @@ function collect(standing: Standing, before: Plain, after: Plain, path: readonly
     if (isPlain(from) && isPlain(to)) collect(standing, from, to, here, changes);
     else if (JSON.stringify(from) !== JSON.stringify(to))
       changes[`system.${here.join('.')}`] = changed(standing, here, from, to);
+  }
+}
+
+/** Sets what has followed others until now, since they have changed. */
+function collectFollowers(standing: Standing, after: Plain, path: readonly string[], changes: Changes): void {
+  for (const [name, to] of Object.entries(after)) {
+    const here = [...path, name];
+    if (isPlain(to)) collectFollowers(standing, to, here, changes);
+    else if (isNamed(setBridge(standing.id).following.followers, here) && at(standing.source, here) === undefined)
+      changes[`system.${here.join('.')}`] = to;
   }
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { withCondition, withHitPoints } from '../../src/bridge/conditions.ts';
+import { imperiumBridge } from '../../src/bridge/imperium.ts';
+import type { ConditionId } from '../../src/data/constants.ts';
 import { imperium, type ImperiumBody } from '../../src/rules/index.ts';
+
+function withCondition(from: ImperiumBody, condition: ConditionId, active: boolean): ImperiumBody {
+  return imperiumBridge.withCondition(from, condition, active);
+}
+
+function withHitPoints(from: ImperiumBody, hp: number): ImperiumBody {
+  return imperiumBridge.withHitPoints(from, hp) ?? from;
+}
 
 function body(changes: object = {}): ImperiumBody {
   const characteristics = { WS: 50, BS: 50, S: 50, T: 55, I: 50, Wp: 50, Sg: 50, Nv: 50, Ld: 50 };

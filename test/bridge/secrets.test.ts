@@ -25,11 +25,14 @@ const NEVER = [
 
 describe('the ledger that anyone may read', () => {
   it('leaves out hit points, armour, characteristics and what they could be worked out from', () => {
-    const kept = reduceLedger(IMPERIUM_LEDGER_KEYS.map((key) => ({ key }))).map(({ key }) => key);
+    const kept = reduceLedger(
+      'imperium',
+      IMPERIUM_LEDGER_KEYS.map((key) => ({ key })),
+    ).map(({ key }) => key);
     expect(IMPERIUM_LEDGER_KEYS.filter((key) => !kept.includes(key)).toSorted()).toEqual(NEVER.toSorted());
   });
 
   it('leaves out what it does not know', () => {
-    expect(reduceLedger([{ key: 'ofALaterVersion', hp: 3 }])).toEqual([]);
+    expect(reduceLedger('imperium', [{ key: 'ofALaterVersion', hp: 3 }])).toEqual([]);
   });
 });

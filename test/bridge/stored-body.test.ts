@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bodyChanges,
-  bodyOf,
-  sparseBody,
-  type BodyBearer,
-  type Changes,
-  type WornArmour,
-} from '../../src/bridge/stored-body.ts';
+import { bodyChanges, bodyOf, sparseBody, type BodyBearer, type Changes } from '../../src/bridge/stored-body.ts';
 import { imperium, type ImperiumBody } from '../../src/rules/index.ts';
+import type { WornArmour } from '../../src/bridge/set-bridge.ts';
 import { anyBody } from '../rules/arbitrary/imperium.ts';
 
 type Plain = Record<string, unknown>;
 
 const ARMOUR: readonly WornArmour[] = [
-  { id: 'helmet0000000000', value: 5, kind: 'other', covers: ['head'] },
-  { id: 'mailcoat00000000', value: 4, kind: 'mail', covers: ['body', 'rightArm', 'leftArm'] },
-  { id: 'plate00000000000', value: 6, kind: 'plate', covers: ['body'] },
+  { id: 'helmet0000000000', hp: null, value: 5, kind: 'other', covers: ['head'] },
+  { id: 'mailcoat00000000', hp: null, value: 4, kind: 'mail', covers: ['body', 'rightArm', 'leftArm'] },
+  { id: 'plate00000000000', hp: null, value: 6, kind: 'plate', covers: ['body'] },
 ];
 const FIELDS = [{ id: 'conversion000000', formula: '2d6' }];
 
@@ -76,8 +70,8 @@ function dressed(body: ImperiumBody, worn: number): ImperiumBody {
 }
 
 function written(source: Plain, prepared: Plain, after: ImperiumBody): Plain {
-  const live = bodyOf(bearer(prepared));
-  return applied(source, bodyChanges({ source, prepared, live }, live, after));
+  const live = bodyOf('imperium', bearer(prepared));
+  return applied(source, bodyChanges('imperium', source, bearer(prepared), live, after));
 }
 
 describe('a body in an actor', () => {
@@ -86,7 +80,7 @@ describe('a body in an actor', () => {
       fc.property(anyBody(true), anyBody(true), fc.nat({ max: 4 }), (one, other, worn) => {
         const first = written(newSource(), newSource(), dressed(one, 0));
         const second = written(first, first, dressed(other, worn));
-        expect(bodyOf(bearer(second))).toEqual(dressed(other, worn));
+        expect(bodyOf('imperium', bearer(second))).toEqual(dressed(other, worn));
       }),
       { numRuns: 300 },
     );
@@ -96,7 +90,8 @@ describe('a body in an actor', () => {
     fc.assert(
       fc.property(anyBody(false), (body) => {
         const live = dressed(body, 1);
-        expect(bodyChanges({ source: {}, prepared: {}, live }, live, live)).toEqual({});
+        const stored = written(newSource(), newSource(), live);
+        expect(bodyChanges('imperium', stored, bearer(stored), live, live)).toEqual({});
       }),
     );
   });
@@ -110,20 +105,20 @@ describe('a body in an actor', () => {
           hp: Number(system['hp']) + 5,
           characteristics: { ...(system['characteristics'] as Plain), T: 50 + bonus },
         });
-        const live = bodyOf(bearer(withEffects(source)));
+        const live = bodyOf('imperium', bearer(withEffects(source)));
         const after = { ...live, hp: live.hp - lost };
         const stored = written(source, withEffects(source), after);
         expect(stored['hp']).toBe(40 - lost);
         expect(stored['characteristics']).toEqual(source['characteristics']);
-        expect(bodyOf(bearer(withEffects(stored))).hp).toBe(after.hp);
+        expect(bodyOf('imperium', bearer(withEffects(stored))).hp).toBe(after.hp);
       }),
     );
   });
 
   it('adds up with what was edited by hand while a card was open', () => {
-    const before = bodyOf(bearer(newSource()));
+    const before = bodyOf('imperium', bearer(newSource()));
     const edited = { ...newSource(), hp: 44, prone: true };
-    const changes = bodyChanges({ source: edited, prepared: edited, live: bodyOf(bearer(edited)) }, before, {
+    const changes = bodyChanges('imperium', edited, bearer(edited), before, {
       ...before,
       hp: 45,
       stunned: 1,
@@ -133,7 +128,7 @@ describe('a body in an actor', () => {
 
   it('counts hit points above a lowered maximum as the maximum', () => {
     const source = { ...newSource(), hp: 60 };
-    const live = bodyOf(bearer(source));
+    const live = bodyOf('imperium', bearer(source));
     expect(live.hp).toBe(50);
     expect(written(source, source, { ...live, hp: 42 })['hp']).toBe(42);
   });
@@ -141,15 +136,15 @@ describe('a body in an actor', () => {
   it('is short without what goes without saying', () => {
     fc.assert(
       fc.property(anyBody(true), (body) => {
-        expect(imperium.parseBody(sparseBody(body))).toEqual(body);
+        expect(imperium.parseBody(sparseBody('imperium', body))).toEqual(body);
       }),
     );
-    const unhurt = bodyOf({ system: newSource(), armour: [], forceFields: [] });
-    expect(sparseBody(unhurt)).not.toHaveProperty('clocks');
+    const unhurt = bodyOf('imperium', { system: newSource(), armour: [], forceFields: [] });
+    expect(sparseBody('imperium', unhurt)).not.toHaveProperty('clocks');
   });
 
   it('says what is out of range', () => {
     const source = { ...newSource(), locations: { head: { level: 3 } } };
-    expect(() => bodyOf(bearer(source))).toThrow('body.locations.head.level: expected 0..2, got 3');
+    expect(() => bodyOf('imperium', bearer(source))).toThrow('body.locations.head.level: expected 0..2, got 3');
   });
 });

@@ -3,13 +3,13 @@ import { attackCardView } from '../../src/cards/attack-view.ts';
 import { hitCardView } from '../../src/cards/hit-view.ts';
 import { roundCardView, treatmentCardView } from '../../src/cards/round-view.ts';
 import type { Resolution } from '../../src/cards/card-context.ts';
-import { ledgerRows, resultRows } from '../../src/cards/ledger/ledger-rows.ts';
+import { imperiumLines } from '../../src/cards/ledger/imperium/lines.ts';
 import { makeTalk } from '../../src/cards/ledger/row.ts';
 import { bodyOf, contextIn, HARMFUL, hurtAt, party, resolutionOf, type Run } from './outcomes.ts';
 import { faultsIn, LANGUAGES, templatesIn, wordsOf, type Language } from './rendering.ts';
 
 const weapon = { ...party('Bolt pistol', 'Item.w'), damage: '2d10+4' };
-const skill = { stat: 'BS', value: 40, modifier: 5, situational: -10 };
+const skill = { stat: 'BS', value: 40, modifiers: [{ key: 'weapon', value: 5 }], situational: -10 };
 const sandbags = { id: 'c1', name: 'Sandbags', value: 10, covers: ['body', 'leftLeg', 'rightLeg'] };
 
 function attackCard(language: Language, run: Omit<Run, 'procedure'>, name = 'Ork'): string {
@@ -34,7 +34,7 @@ function hitCard(language: Language, location: string, run: Omit<Run, 'procedure
   const target = { ...party(name, uuid), location, decided: 'rolled', critical, cover: sandbags };
   const stored = {
     attacker: party('Vala'),
-    weapon: { ...party('Bolt pistol'), mode: 'projectile' } as const,
+    weapon: { ...party('Bolt pistol'), close: false },
     attack: 'a1',
     targets: { t0: target },
   };
@@ -286,7 +286,7 @@ describe('many targets', () => {
     const resolutions = Object.fromEntries(Object.keys(targets).map((key) => [key, waiting]));
     const stored = {
       attacker: party('Vala'),
-      weapon: { ...party('Frag grenade'), mode: 'blast' } as const,
+      weapon: { ...party('Frag grenade'), close: false },
       attack: 'a1',
       targets,
     };
@@ -315,7 +315,7 @@ describe.each(LANGUAGES)('cards of rounds and treatments in %s', (language) => {
     ],
     ['the dead', { body: bodyOf({ dead: true }) }],
   ])('a round in which there is %s', (_name, run) => {
-    const stored = { round: 3, targets: { t0: party(HARMFUL), t1: party('Gretchin') } };
+    const stored = { step: 'roundEnd', round: 3, targets: { t0: party(HARMFUL), t1: party('Gretchin') } };
     const quiet = resolutionOf({ procedure: 'roundEnd' });
     const resolutions = { t0: resolutionOf({ ...run, procedure: 'roundEnd' }), t1: quiet };
     const view = roundCardView(contextIn(wordsOf(language)), stored, resolutions);
@@ -442,7 +442,7 @@ describe.each(LANGUAGES)('the lines of time that passes in %s', (language) => {
       ...sepsis(3),
     },
   };
-  const talk = makeTalk(wordsOf(language));
+  const talk = makeTalk(wordsOf(language), imperiumLines.speaker);
 
   it.each([
     ['their owner', true],
@@ -450,9 +450,9 @@ describe.each(LANGUAGES)('the lines of time that passes in %s', (language) => {
   ])('say everything to %s', (_who, owner) => {
     const { state, entries } = resolutionOf({ ...run, owner });
     expect(state).toBe('applied');
-    const rows = ledgerRows(entries, talk);
+    const rows = imperiumLines.rows(entries, talk);
     expect(rows).toHaveLength(entries.length);
-    for (const { label, why, change, total } of [...rows, ...resultRows(entries, talk)]) {
+    for (const { label, why, change, total } of [...rows, ...imperiumLines.results(entries, talk)]) {
       expect(label).not.toBe('');
       expect(`${label} ${why} ${change} ${total}`).not.toMatch(/undefined|NaN|\{|GRIEVOUS/);
     }
@@ -464,7 +464,7 @@ describe.each(LANGUAGES)('the lines of time that passes in %s', (language) => {
     [2880, '0:00 → 00:00', { hours: 48 }],
     [3000, '0:00 → 02:00', { hours: 50 }],
   ])('tell %d minutes by the clock', (_minutes, span, input) => {
-    const [row] = ledgerRows(resolutionOf({ procedure: 'elapse', input }).entries, talk);
+    const [row] = imperiumLines.rows(resolutionOf({ procedure: 'elapse', input }).entries, talk);
     expect(row?.why).toBe(`0${span}`);
     expect(row?.total).not.toBe('');
   });

@@ -1,7 +1,15 @@
 import type { CardContext, Resolution } from '../../src/cards/card-context.ts';
 import type { Words } from '../../src/bridge/words.ts';
 import { reduceLedger } from '../../src/bridge/secrets.ts';
-import { imperium, replay, ruleSet, type Answers, type ImperiumBody, type Replay } from '../../src/rules/index.ts';
+import {
+  imperium,
+  replay,
+  ruleSet,
+  type Answers,
+  type ImperiumBody,
+  type Replay,
+  type RuleSetId,
+} from '../../src/rules/index.ts';
 
 /** A name that would do harm if it were not escaped. */
 export const HARMFUL = '<img onerror="alert(1)">';
@@ -46,7 +54,7 @@ export function resolutionOf(run: Run): Resolution {
   return {
     state: done ? 'applied' : 'open',
     pending,
-    entries: owner ? entries : reduceLedger(entries),
+    entries: owner ? entries : reduceLedger('imperium', entries),
     flags: done ? found.outcome.flags : [],
     result: done ? (found.outcome.result ?? null) : null,
     isOwner: owner,
@@ -61,9 +69,10 @@ export function resolutionOf(run: Run): Resolution {
 }
 
 /** Who looks at a card in a test. */
-export function contextIn(words: Words, isGM = true): CardContext {
+export function contextIn(words: Words, isGM = true, ruleSet: RuleSetId = 'imperium'): CardContext {
   return {
     words,
+    ruleSet,
     id: 'grievous-m1',
     isGM,
     namesOf: () => ({ flak: 'Flak jacket', shield: 'Conversion field' }),

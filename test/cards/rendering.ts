@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
+import { languageTexts } from '../../scripts/languages.js';
 import type { Words } from '../../src/bridge/words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,7 +27,7 @@ function flatten(nested: Nested, path: string, texts: Map<string, string>): Map<
 }
 
 function textsOf(language: Language): Map<string, string> {
-  return flatten(JSON.parse(readFileSync(join(root, 'lang', `${language}.json`), 'utf8')) as Nested, '', new Map());
+  return flatten(languageTexts(language) as Nested, '', new Map());
 }
 
 /** The real strings of a language. A key that is missing, and a slot that is not filled, is an error. */

@@ -2,9 +2,17 @@ import './host.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { bodyOf, type WornArmour } from '../../src/bridge/stored-body.ts';
+import type { WornArmour } from '../../src/bridge/set-bridge.ts';
+import { bodyOf } from '../../src/bridge/stored-body.ts';
+import { ITEM_TYPES } from '../../src/data/constants.ts';
+import { isRuleSetId, RULE_SET_IDS, type RuleSetId } from '../../src/rules/index.ts';
+import { DismembermentModel } from '../../src/data/actor/dismemberment.ts';
 import { ImperiumModel } from '../../src/data/actor/imperium.ts';
+import { MortalModel } from '../../src/data/actor/mortal.ts';
+import { ResilienceModel } from '../../src/data/actor/resilience.ts';
+import { SkirmishModel } from '../../src/data/actor/skirmish.ts';
 import { ArmourModel } from '../../src/data/item/armour.ts';
+import { ChartModel } from '../../src/data/item/chart.ts';
 import { CoverModel } from '../../src/data/item/cover.ts';
 import { ForceFieldModel } from '../../src/data/item/force-field.ts';
 import { GearModel } from '../../src/data/item/gear.ts';
@@ -19,12 +27,17 @@ type Model = new (data: object) => { toObject(): Record<string, unknown> };
 
 const MODELS: Readonly<Record<string, unknown>> = {
   imperium: ImperiumModel,
+  skirmish: SkirmishModel,
+  mortal: MortalModel,
+  resilience: ResilienceModel,
+  dismemberment: DismembermentModel,
   weapon: WeaponModel,
   armour: ArmourModel,
   cover: CoverModel,
   forceField: ForceFieldModel,
   gear: GearModel,
   trait: TraitModel,
+  chart: ChartModel,
   attack: AttackMessageModel,
   hit: HitMessageModel,
   round: RoundMessageModel,
@@ -47,15 +60,24 @@ const sources = readdirSync('packs/_source', { recursive: true, encoding: 'utf8'
 );
 const packed = sources.map((path) => parse(readFileSync(`packs/_source/${path}`, 'utf8')) as Packed);
 const packedItems = packed
-  .flatMap((document) => [document, ...(document.items ?? [])])
-  .filter(({ type }) => type !== 'imperium');
-const packedActors = packed.filter(({ type }) => type === 'imperium');
+  .flatMap((document) => [document, ...(Array.isArray(document.items) ? document.items : [])])
+  .filter(({ type }) => (ITEM_TYPES as readonly string[]).includes(type));
+const packedActors = packed.filter(({ type }) => isRuleSetId(type));
 
-function bodyOfPacked({ system, items = [] }: Packed): ReturnType<typeof bodyOf> {
-  const worn = items.filter(({ type }) => type === 'armour');
+function bodyOfPacked({ type, system, items = [] }: Packed): object {
+  const worn = items.filter((item) => item.type === 'armour');
   const armour = worn.map((item) => ({ id: item._id, ...stored('armour', item.system) }) as unknown as WornArmour);
-  return bodyOf({ system: stored('imperium', system), armour, forceFields: [] });
+  return bodyOf(type as RuleSetId, { system: stored(type, system), armour, forceFields: [] });
 }
+
+/** What a new actor of each set is: whole, with its statistics as they start. */
+const NEW_BODIES: Readonly<Record<RuleSetId, object>> = {
+  imperium: { hp: 50, maxHp: 50 },
+  skirmish: { wounds: 2, maxWounds: 2, stats: { toughness: 3, luck: 3 }, damage: 0 },
+  mortal: { hp: 10, maxHp: 10, move: 5, locations: { skull: { crippled: null }, rightHand: { holds: 'nothing' } } },
+  resilience: { con: 10, siz: 13, locations: { chest: { hp: 7, maxHp: 7, clock: null } } },
+  dismemberment: { con: 50, locations: { head: { hp: 6, armourHp: null, table: [1, 10], destroyed: false } } },
+};
 
 describe('the data models', () => {
   it('start an imperium actor as a healthy human whose maxima follow his Toughness', () => {
@@ -68,7 +90,15 @@ describe('the data models', () => {
       locations: {},
       history: {},
     });
-    expect(bodyOf({ system, armour: [], forceFields: [] })).toMatchObject({ hp: 50, maxHp: 50, maxToughness: 50 });
+    expect(bodyOf('imperium', { system, armour: [], forceFields: [] })).toMatchObject({
+      hp: 50,
+      maxHp: 50,
+      maxToughness: 50,
+    });
+  });
+
+  it.each(RULE_SET_IDS)('start an actor of %s with a body that its rules can read', (id) => {
+    expect(bodyOf(id, { system: stored(id), armour: [], forceFields: [] })).toMatchObject(NEW_BODIES[id]);
   });
 
   it('store what is left out as null, and fill what has a default', () => {
@@ -149,6 +179,12 @@ describe('the data models', () => {
   });
 });
 
+/** The numbers of a packed actor that its body has as they are written. */
+function statisticsOf({ system }: Packed): object {
+  const { characteristics, stats, con } = system;
+  return { ...(characteristics ? { characteristics } : {}), ...(stats ? { stats } : {}), ...(con ? { con } : {}) };
+}
+
 describe('the packs', () => {
   it('are there to be checked', () => {
     expect(packedItems.length).toBeGreaterThan(50);
@@ -160,7 +196,6 @@ describe('the packs', () => {
   });
 
   it.each(packedActors)('hold $name, whose body can be read', (actor) => {
-    const { characteristics } = bodyOfPacked(actor);
-    expect(characteristics).toEqual(actor.system['characteristics']);
+    expect(bodyOfPacked(actor)).toMatchObject(statisticsOf(actor));
   });
 });

@@ -10,9 +10,9 @@ import {
   HUMANOID,
   LEVEL_NAMES,
   LOCATION_KINDS,
-  BUILT_RULE_SETS,
   MODES,
   RULE_SET_IDS,
+  ruleSet,
 } from '../../src/rules/index.ts';
 import { RULE_OPTIONS } from '../../src/settings/rule-options.ts';
 import { mentionsIn, standsFor } from './mentions.ts';
@@ -40,7 +40,7 @@ const STEPS = [
   ...new Set([
     'turnStart',
     'turnEnd',
-    ...BUILT_RULE_SETS.flatMap(({ procedures }) => Object.keys(procedures)).filter(
+    ...RULE_SET_IDS.flatMap((id) => Object.keys(ruleSet(id).procedures)).filter(
       (name) => !['attack', 'hit', 'treat', 'roundEnd'].includes(name),
     ),
   ]),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONDITION_IDS } from '../../src/data/constants.ts';
 import {
   edit,
   newActor,
@@ -91,14 +92,7 @@ describe('conditions', () => {
   });
 
   it('are the ones that the token offers', () => {
-    expect(Object.keys(CONFIG.statusEffects).toSorted()).toEqual([
-      'bleeding',
-      'coma',
-      'dead',
-      'prone',
-      'stunned',
-      'unconscious',
-    ]);
+    expect(Object.keys(CONFIG.statusEffects)).toEqual([...CONDITION_IDS]);
     expect(CONFIG.specialStatusEffects.DEFEATED).toBe('dead');
   });
 });
@@ -185,7 +179,7 @@ describe('things carried', () => {
   });
 
   it('wear where a blow got through, and are mended', async () => {
-    await setWorld('destroyArmour', true as never);
+    await setWorld('imperium.destroyArmour', true as never);
     const flak = {
       _id: 'flak000000000000',
       name: 'Flak',
@@ -195,7 +189,7 @@ describe('things carried', () => {
     const actor = await newActor({ items: [flak], system: { maxToughness: 200 } });
     const blow = { damage: '9', mode: 'energy', location: 'body' } as const;
     await table.play.begin(present(await table.play.enterHit(actor, blow)), 't0');
-    await setWorld('destroyArmour', false as never);
+    await setWorld('imperium.destroyArmour', false as never);
     expect(actor.system.wear).toEqual({ flak000000000000: { body: 1 } });
     expect(table.play.readBody(actor).locations).toMatchObject({
       body: { armour: [{ value: 2 }] },

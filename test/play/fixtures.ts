@@ -81,8 +81,8 @@ export async function edit(actor: Actor.Implementation, changes: Plain): Promise
 }
 
 /** Changes a setting of the world. */
-export async function setWorld(key: 'destroyArmour' | 'attrition' | 'tests' | 'roundEnd', value: never): Promise<void> {
-  await game.settings.set('grievous', key, value);
+export async function setWorld(key: string, value: never): Promise<void> {
+  await game.settings.set('grievous', key as never, value);
 }
 
 /** The ids of an actor's conditions as his effects show them. */

@@ -181,10 +181,10 @@ describe('the tracker', () => {
   it('ends the round by itself where the world says so', async () => {
     const mara = await newActor({ system: { stunned: 2 } });
     const combat = await fightOf([mara]);
-    await setWorld('roundEnd', 'auto' as never);
+    await setWorld('automation', 'auto' as never);
     await combat.nextRound();
     await settled();
-    await setWorld('roundEnd', 'button' as never);
+    await setWorld('automation', 'button' as never);
     expect(mara.system.stunned).toBe(1);
     expect(table.play.roundEnded(combat, 1)).toBe(true);
     expect(table.play.roundEnded(combat)).toBe(false);

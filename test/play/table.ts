@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
+import { languageTexts } from '../../scripts/languages.js';
 import type * as everythingPlayed from './everything-played.ts';
 
 /*
@@ -65,7 +66,7 @@ export async function startClient(storage: unknown): Promise<Table> {
     user: 'gm',
     language: 'en',
     coreWords: {},
-    languageFiles: () => Promise.resolve([json('lang/en.json')]),
+    languageFiles: () => Promise.resolve([languageTexts('en')]),
     importModules,
   });
   const [play] = loaded;

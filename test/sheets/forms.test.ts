@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MODES } from '../../src/rules/index.ts';
+import { HUMANOID, MODES } from '../../src/rules/index.ts';
 import { attackDialogView } from '../../src/sheets/attack-dialog-view.ts';
 import { changedField } from '../../src/sheets/changed-field.ts';
-import { hitDialogView, treatDialogView } from '../../src/sheets/dialog-views.ts';
+import { hitDialogView, treatDialogView } from '../../src/sheets/imperium/dialog-views.ts';
 import { formulaNote } from '../../src/sheets/formula-note.ts';
 import { itemFieldRows } from '../../src/sheets/item-view.ts';
 import { bodyOf, HARMFUL, hurtAt } from '../cards/outcomes.ts';
@@ -69,7 +69,8 @@ describe.each(LANGUAGES)('dialogs in %s', (language) => {
   const target = { uuid: 'Token.a', name: HARMFUL, locations: ['head', 'body', 'leftLeg'], helpless: true };
   const facts = {
     weapon: 'Bolt pistol',
-    figures: { stat: 'BS', value: 40, modifier: 5 },
+    figures: { stat: 'BS', value: 40, modifiers: [{ key: 'weapon', value: 5 }] },
+    human: Object.keys(HUMANOID.locations),
     close: false,
     targets: [target],
     covers: [sandbags],
@@ -134,7 +135,13 @@ describe.each(LANGUAGES)('item sheets in %s', (language) => {
   };
 
   it('draw what the schema has, less what belongs elsewhere', () => {
-    const rows = itemFieldRows(words, fields, { damage: '2d', mode: 'melee', covers: ['head', 'tail'] }, null);
+    const rows = itemFieldRows(
+      words,
+      'weapon',
+      fields,
+      { damage: '2d', mode: 'melee', covers: ['head', 'tail'] },
+      Object.keys(HUMANOID.locations),
+    );
     expect(rows.map(({ name }) => name)).toEqual(['system.damage', 'system.mode', 'system.covers']);
     expect(rows[2]?.locations.map(({ id }) => id)).toEqual([
       'head',

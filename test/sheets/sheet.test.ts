@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imperiumSheetView, type SheetFacts } from '../../src/sheets/imperium-view.ts';
+import { imperiumSheetView, type SheetFacts } from '../../src/sheets/imperium/view.ts';
 import { deriveImperium, imperium, type ImperiumBody } from '../../src/rules/index.ts';
 import { bodyOf, HARMFUL, hurtAt } from '../cards/outcomes.ts';
 import { faultsIn, LANGUAGES, templatesIn, wordsOf, type Language } from '../cards/rendering.ts';

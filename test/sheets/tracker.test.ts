@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionId } from '../../src/data/constants.ts';
-import { glanceView } from '../../src/tracker/glance-view.ts';
+import { setGlance } from '../../src/tracker/set-glance.ts';
 import { bodyOf, hurtAt } from '../cards/outcomes.ts';
 import { faultsIn, LANGUAGES, templatesIn, wordsOf } from '../cards/rendering.ts';
 
@@ -15,12 +15,12 @@ describe.each(LANGUAGES)('wounds at a glance in %s', (language) => {
   const render = templatesIn(language);
 
   it('say nothing of the unhurt', () => {
-    expect(glanceView(words, bodyOf(), new Set())).toEqual([]);
+    expect(setGlance(words, 'imperium', bodyOf(), new Set())).toEqual([]);
   });
 
   it('tell everything to those who may see the body', () => {
     const body = bodyOf({ stunned: 2, clocks, locations: { head: { level: 1 }, leftArm: { level: 3, bleeding: 2 } } });
-    const marks = glanceView(words, body, all);
+    const marks = setGlance(words, 'imperium', body, all);
     const html = render('tracker/glance', { marks });
     expect(faultsIn(html)).toEqual([]);
     expect(html).toContain('severity-crippled');
@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('wounds at a glance in %s', (language) => {
   });
 
   it('tell others only what stands on the token', () => {
-    const marks = glanceView(words, null, all);
+    const marks = setGlance(words, 'imperium', null, all);
     expect(marks.map(({ icon }) => icon)).toEqual(['dead', 'coma', 'unconscious', 'stunned', 'prone', 'bleeding']);
     expect(marks.every(({ text, severity }) => text === '' && severity === '')).toBe(true);
   });
@@ -45,8 +45,11 @@ describe.each(LANGUAGES)('wounds at a glance in %s', (language) => {
 describe('the worst wound', () => {
   it('is the one nearest to crippled, whatever the location can take', () => {
     const body = bodyOf({ locations: { body: { level: 3 }, head: { level: 2 } } });
-    expect(glanceView(wordsOf('en'), body, new Set())[0]).toMatchObject({ severity: 'crippled', text: 'Crippled' });
-    expect(glanceView(wordsOf('en'), hurtAt('body', { level: 3 }), new Set())[0]).toMatchObject({
+    expect(setGlance(wordsOf('en'), 'imperium', body, new Set())[0]).toMatchObject({
+      severity: 'crippled',
+      text: 'Crippled',
+    });
+    expect(setGlance(wordsOf('en'), 'imperium', hurtAt('body', { level: 3 }), new Set())[0]).toMatchObject({
       severity: 'serious',
     });
   });
