@@ -23,7 +23,7 @@ type AttackCard = ChatMessage.OfType<'attack'>;
 export interface AnsweredAsk {
   readonly ask: Ask;
   readonly answer: number | string;
-  /** For a test: whether it was passed. */
+  /** For a test by 1d100: whether it was passed. What passes on other dice stands in the ledger. */
   readonly passed?: boolean;
 }
 
@@ -96,12 +96,13 @@ function answered(asks: readonly Ask[], answers: Answers): AnsweredAsk[] {
   return asks.flatMap((ask) => {
     const answer = answers[ask.id];
     if (answer === undefined) return [];
-    const passed = ask.atMost === undefined || typeof answer !== 'number' ? {} : { passed: answer <= ask.atMost };
+    const told = typeof answer === 'number' && ask.atMost !== undefined && ask.formula === '1d100';
+    const passed = told ? { passed: answer <= (ask.atMost ?? 0) } : {};
     return [{ ask, answer, ...passed }];
   });
 }
 
-function withoutLimit({ atMost: _atMost, ...ask }: Ask): Ask {
+function withoutLimit({ atMost: _atMost, changes: _changes, ...ask }: Ask): Ask {
   return ask;
 }
 

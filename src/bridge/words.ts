@@ -37,11 +37,13 @@ export function skillName(words: Words, stat: string): string {
 }
 
 /** What changes a skill: "weapon +5". */
-export function skillModifierText(
-  words: Words,
-  { key, value }: { readonly key: string; readonly value: number },
-): string {
-  return sentence(words, `GRIEVOUS.SkillModifier.${key}`, { modifier: signed(value) });
+export function skillModifierText(words: Words, change: { readonly key: string; readonly value: number }): string {
+  return sentence(words, `GRIEVOUS.SkillModifier.${change.key}`, { modifier: signed(change.value) });
+}
+
+/** What changes the number of a test: "face −5". */
+export function testChangeText(words: Words, cause: string, value: number): string {
+  return sentence(words, `GRIEVOUS.TestChange.${cause}`, { change: signed(value) });
 }
 
 /** How badly a location of this kind is hurt at this level: `unhurt`, or the name of the level. */

@@ -57,7 +57,7 @@ const NAMED: Readonly<Record<string, (value: string) => string>> = {
     value === 'WS' || value === 'BS' ? `GRIEVOUS.Characteristic.${value}.name` : `GRIEVOUS.WeaponSkill.${value}`,
   kind: (value) => `GRIEVOUS.ArmourKind.${value}`,
   damageType: (value) => `GRIEVOUS.DamageType.${value === '' ? 'none' : value}`,
-  ruleSet: (value) => `GRIEVOUS.RuleSet.${value}`,
+  ruleSet: (value) => ['GRIEVOUS.RuleSet', value].join('.'),
 };
 
 function choicesOf(

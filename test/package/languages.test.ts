@@ -155,6 +155,7 @@ function namesMadeAtRunTime(): Record<string, string[]> {
     steps: below('Step', STEPS),
     damageTypes: below('DamageType', ['none', ...DAMAGE_TYPES]),
     skills: below('SkillStat', WEAPON_SKILLS),
+    weaponSkills: below('WeaponSkill', ['weaponSkill', 'ballisticSkill']),
     locationKinds: below('LocationKind', LOCATION_KINDS),
     origins: below('Card.Decided', LOCATION_ORIGINS),
     causes: below(

@@ -1,3 +1,5 @@
+import { bridgeOf } from '../../src/bridge/body.ts';
+import type { BodyActor } from '../../src/data/narrowing.ts';
 import { registerDataModels } from '../../src/data/register.ts';
 import { registerDocuments } from '../../src/documents/register.ts';
 import { registerSettings } from '../../src/settings/settings.ts';
@@ -12,10 +14,22 @@ export { changeTarget, setTarget } from '../../src/play/change.ts';
 export { setCondition, setHitPoints } from '../../src/play/condition.ts';
 export { rollDamage } from '../../src/play/damage.ts';
 export { enterHit } from '../../src/play/enter-hit.ts';
-export { dropHeld, hold, mend } from '../../src/play/equip.ts';
+export { deed } from '../../src/play/deed.ts';
+export { attackOdds } from '../../src/play/odds.ts';
+export { carryShield, dropHeld, hold, mend } from '../../src/play/equip.ts';
 export { inTurn } from '../../src/play/in-turn.ts';
-export { endRound, roundEnded } from '../../src/play/round.ts';
+export { endRound, roundEnded, stepTurn } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
+
+/** The locations of an actor's body. */
+export function placesOf(actor: BodyActor): string[] {
+  const { body } = actor.system;
+  return body === null
+    ? []
+    : bridgeOf(actor)
+        .locations(body)
+        .map(({ id }) => id);
+}
 
 /** Registers what the system registers in `init`, but for its faces. */
 export function register(): void {
