@@ -217,7 +217,7 @@ export interface SetBridge<Body extends object = object, Derived extends object 
   deeds(body: Body, derived: Derived): readonly DeedOffer[];
 }
 
-const BRIDGES: { readonly [Id in RuleSetId]: SetBridge } = {
+const BRIDGES: Readonly<Record<RuleSetId, SetBridge>> = {
   imperium: imperiumBridge,
   skirmish: skirmishBridge,
   mortal: mortalBridge,
