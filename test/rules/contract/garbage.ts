@@ -4,7 +4,7 @@ import { RuleError, ruleSet, type RuleSetId } from '../../../src/rules/index.ts'
 import type { SetArbitrary } from '../arbitrary/set-arbitrary.ts';
 import { always } from './always.ts';
 import { FACTS } from './facts.ts';
-import { checkDerived, checkOutcome, hasOutcome } from './outcome-checks.ts';
+import { checkDerived, checkMaxima, checkOutcome, hasOutcome } from './outcome-checks.ts';
 import { bodiesOf, doorOf, recorded, runsOf, type Run } from './recorded-run.ts';
 import { spoils, spoilt } from './spoils.ts';
 import { expectSame, expectWhole, fieldsOf, stored } from './values.ts';
@@ -48,6 +48,7 @@ export function describeGarbage(id: RuleSetId, arbitrary: SetArbitrary): void {
       if (body === null) return;
       expect([spoil, never]).toEqual([spoil, false]);
       expectWhole(body, 'body', () => false);
+      checkMaxima(fieldsOf(body));
       expectSame(set.parseBody(stored(body)), body);
       if (spoil.size !== 'utmost') checkDerived(set, facts, body);
       const input = refusedOr('input', () => doorOf(id, run.name).parseInput(run.given, body));

@@ -24,17 +24,14 @@ const TRIES = 6;
 /** Of wide formulas only so many totals are looked at. */
 const WIDEST = 120;
 
-/** Another answer that the odds take for the same: of the same class, or a test passed or failed like this one. */
+/** Another answer that the odds take for the same. */
 function alike({ ask, answer, classify }: Asked, seed: number): number | null {
-  if (typeof answer === 'string') return null;
+  if (typeof answer === 'string' || classify === undefined) return null;
+  const own = classify(answer);
   const { min, max } = formulaOf(ask.formula);
-  const sameClass = (total: number): boolean => {
-    if (ask.kind === 'test') return total <= (ask.atMost ?? 0) === answer <= (ask.atMost ?? 0);
-    return classify !== undefined && classify(total) === classify(answer);
-  };
   const others: number[] = [];
   for (let total = min; total <= Math.min(max, min + WIDEST); total += 1) {
-    if (total !== answer && sameClass(total)) others.push(total);
+    if (total !== answer && classify(total) === own) others.push(total);
   }
   return others[seed % Math.max(1, others.length)] ?? null;
 }

@@ -18,10 +18,24 @@ export function checkBody({ id, body }: Run, { outcome }: Finished): void {
   const set = ruleSet(id);
   const after = fieldsOf(outcome.body);
   expectWhole(after, 'body', () => false);
+  checkMaxima(after);
   expectSame(stored(after), after);
   expectSame(v.is(set.bodySchema, after), true);
   expectSame(set.parseBody(stored(after)), after);
   expectSame(Object.keys(fieldsOf(after['locations'])), Object.keys(fieldsOf(body['locations'])));
+}
+
+const MAXIMA = { hp: 'maxHp', wounds: 'maxWounds' } as const;
+
+/** No count of a body or of one of its locations is above its maximum. */
+export function checkMaxima(body: Fields): void {
+  for (const holder of [body, ...Object.values(fieldsOf(body['locations'])).map(fieldsOf)]) {
+    for (const [count, most] of Object.entries(MAXIMA)) {
+      if (count in holder && Number(holder[count]) > Number(holder[most])) {
+        throw new Error(`${count} ${String(holder[count])} is above ${most} ${String(holder[most])}`);
+      }
+    }
+  }
 }
 
 /** What the body comes to: worked out without an error, the same each time, in whole numbers. */

@@ -30,7 +30,7 @@ export interface Run {
   readonly seed: number;
 }
 
-/** One ask with its answer, the classes of its totals, and whether a death stood in the ledger when it was made. */
+/** One ask with its answer, the classes of its totals (passed or failed for a test), and whether a death stood in the ledger when it was made. */
 export interface Asked {
   readonly ask: Ask;
   readonly answer: number | string;
@@ -90,7 +90,11 @@ export function recorded({ id, name, body, options, input, seed }: Run): Recorde
     return answer;
   };
   const dice: Dice = {
-    roll: (id, formula, classify) => noted({ id, kind: 'roll', formula }, totalOf(formula, random), classify),
+    roll(id, formula, classify, against) {
+      const ask: Ask =
+        against === undefined ? { id, kind: 'roll', formula } : { id, kind: 'test', formula, ...against };
+      return noted(ask, totalOf(formula, random), classify);
+    },
     test(id, stat, atMost) {
       const roll = noted({ id, kind: 'test', formula: '1d100', stat, atMost }, totalOf('1d100', random));
       return { roll, passed: roll <= atMost };
