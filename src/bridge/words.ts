@@ -42,8 +42,8 @@ export function skillModifierText(words: Words, change: { readonly key: string; 
 }
 
 /** What changes the number of a test: "face −5". */
-export function testChangeText(words: Words, cause: string, value: number): string {
-  return sentence(words, `GRIEVOUS.TestChange.${cause}`, { change: signed(value) });
+export function testChangeText(words: Words, change: { readonly cause: string; readonly value: number }): string {
+  return sentence(words, `GRIEVOUS.TestChange.${change.cause}`, { change: signed(change.value) });
 }
 
 /** How badly a location of this kind is hurt at this level: `unhurt`, or the name of the level. */

@@ -1,5 +1,5 @@
-import { locationName, sentence } from '../bridge/words.ts';
-import { parseFormula, type Ask } from '../rules/index.ts';
+import { listed, locationName, sentence, testChangeText } from '../bridge/words.ts';
+import { chanceAtMost, parseFormula, type Ask } from '../rules/index.ts';
 import type { CardContext } from './card-context.ts';
 import { setLines } from './ledger/set-lines.ts';
 
@@ -8,6 +8,8 @@ export interface AskView {
   readonly id: string;
   readonly formula: string;
   readonly label: string;
+  /** Of a test: what its number comes from, where that is more than one value. */
+  readonly note: string;
   /** What somebody reads who may not answer. */
   readonly waiting: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -28,13 +30,31 @@ function bounds(formula: string): Pick<AskView, 'min' | 'max'> {
   }
 }
 
+/** A chance in per cent, to a tenth. */
+function percent(chance: number): number {
+  return Math.round(chance * 1000) / 10;
+}
+
 function askLabel(ask: Ask, { words, ruleSet }: AskContext, mayAnswer: boolean): string {
   const { kind, stat = '', atMost, formula } = ask;
   if (kind === 'choose') return words.localize('GRIEVOUS.Card.Choose');
   if (kind === 'roll') return sentence(words, 'GRIEVOUS.Card.RollFormula', { formula });
-  const characteristic = setLines(ruleSet).statName(words, stat);
-  if (atMost === undefined || !mayAnswer) return sentence(words, 'GRIEVOUS.Card.TestHidden', { characteristic });
-  return sentence(words, 'GRIEVOUS.Card.Test', { characteristic, atMost });
+  const lines = setLines(ruleSet);
+  const test =
+    lines.testName?.(words, ask) ??
+    sentence(words, 'GRIEVOUS.Card.TestHidden', { characteristic: lines.statName(words, stat) });
+  if (atMost === undefined || !mayAnswer) return test;
+  const chance = percent(lines.chance?.(ask) ?? chanceAtMost(formula, atMost));
+  return sentence(words, 'GRIEVOUS.Card.Test', { test, atMost, chance });
+}
+
+/** "HT 12, face −5": what of a test's number is the value itself, and what changes it. */
+function askNote({ stat = '', atMost, changes = {} }: Ask, { words, ruleSet }: AskContext, mayAnswer: boolean): string {
+  const changed = Object.entries(changes).filter(([, value]) => value !== 0);
+  if (atMost === undefined || !mayAnswer || changed.length === 0) return '';
+  const base = changed.reduce((left, [, value]) => left - value, atMost);
+  const causes = changed.map(([cause, value]) => testChangeText(words, { cause, value }));
+  return listed(words, [`${setLines(ruleSet).statName(words, stat)} ${base}`, ...causes]);
 }
 
 /** Puts an open ask into words; who may not answer is not told what a test is rolled against. */
@@ -47,6 +67,7 @@ export function askView(ask: Ask | null, context: AskContext, mayAnswer: boolean
     id: ask.id,
     formula: ask.formula,
     label,
+    note: askNote(ask, context, mayAnswer),
     waiting: sentence(words, 'GRIEVOUS.Card.WaitingFor', { what: label }),
     options: options.map((value) => ({ value, label: locationName(words, value) })),
     byHand: isGM && mayAnswer && ask.kind !== 'choose',

@@ -144,6 +144,13 @@ function withOneDie(weights: readonly number[], sides: number): number[] {
   return result;
 }
 
+/** The probability of rolling a number or less. */
+export function chanceAtMost(text: string, atMost: number): number {
+  let chance = 0;
+  for (const [total, weight] of distribution(parseFormula(text))) if (total <= atMost) chance += weight;
+  return chance;
+}
+
 /** Every total of a formula, in rising order, with its probability. Throws RuleError where there are too many to work out. */
 export function distribution(formula: Formula): ReadonlyMap<number, number> {
   const dice = formula.terms.flatMap(({ count, sides }) => ({ count, sides }));

@@ -29,7 +29,15 @@ export function ruleSet(id: string): RuleSet {
 }
 
 export { checkTable, isLocationId, locationAt, type BodyPlan, type Faces, type HitTable } from './body-plan.ts';
-export { constantOf, distribution, parseFormula, rollFormula, seededSource, type Formula } from './dice.ts';
+export {
+  chanceAtMost,
+  constantOf,
+  distribution,
+  parseFormula,
+  rollFormula,
+  seededSource,
+  type Formula,
+} from './dice.ts';
 export { chainOdds, type ChainObserver, type Run, type Stage } from './chain.ts';
 export { Fight, type Given } from './fight.ts';
 export { type Flow, type Step } from './flow.ts';
@@ -40,6 +48,7 @@ export {
   scriptedDice,
   seededDice,
   type Answers,
+  type Against,
   type Ask,
   type Dice,
   type Entry,

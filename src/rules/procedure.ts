@@ -7,13 +7,26 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** One line of a ledger: what happened (`key`), with its figures and the ids of the asks behind them. */
 export type Entry = { readonly key: string; readonly [figure: string]: Json };
 
-/** Something a procedure wants to know. A test carries the stat and the highest roll that passes, a choice its options. */
+/**
+ * What a roll is tested against: what is tested, the highest total that passes, and what of that number is not the tested
+ * value itself, by cause.
+ */
+export type Against = {
+  readonly stat: string;
+  readonly atMost: number;
+  readonly changes?: Readonly<Record<string, number>>;
+};
+
+/**
+ * Something a procedure wants to know. A test, of whatever dice, carries what it is rolled against, a choice its options.
+ */
 export type Ask = {
   readonly id: string;
   readonly kind: 'roll' | 'test' | 'choose';
   readonly formula: string;
   readonly stat?: string;
   readonly atMost?: number;
+  readonly changes?: Readonly<Record<string, number>>;
   readonly options?: readonly string[];
 };
 
@@ -22,8 +35,11 @@ export type Answers = Readonly<Record<string, number | string>>;
 
 /** What a procedure asks for chance and choices. Each method answers, or stops the run by throwing. */
 export interface Dice {
-  /** The total of a formula. `classify` says which totals come to the same from here on; only the odds use it. */
-  roll(id: string, formula: string, classify?: (total: number) => number | string): number;
+  /**
+   * The total of a formula. `classify` says which totals come to the same from here on; only the odds use it. `against`
+   * makes it a test, which whoever owns the body rolls; what passes is for the procedure to say.
+   */
+  roll(id: string, formula: string, classify?: (total: number) => number | string, against?: Against): number;
   /** 1d100, passed at or under `atMost`. */
   test(id: string, stat: string, atMost: number): { roll: number; passed: boolean };
   /** One of the options. */
@@ -96,8 +112,9 @@ function answeringDice(answers: Answers, asks: Ask[], missing: (ask: Ask) => nev
     return given ?? missing(ask);
   };
   return {
-    roll(id, formula) {
-      const ask: Ask = { id, kind: 'roll', formula };
+    roll(id, formula, _classify, against) {
+      const ask: Ask =
+        against === undefined ? { id, kind: 'roll', formula } : { id, kind: 'test', formula, ...against };
       const read = readFormula(ask, anyFormula);
       return checkTotal(ask, read, answer(ask));
     },

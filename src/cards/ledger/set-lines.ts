@@ -1,5 +1,5 @@
 import type { Words } from '../../bridge/words.ts';
-import type { Entry, RuleSetId } from '../../rules/index.ts';
+import type { Ask, Entry, RuleSetId } from '../../rules/index.ts';
 import { genericLines } from './generic.ts';
 import { imperiumLines } from './imperium/lines.ts';
 import type { LedgerRow, Talk } from './row.ts';
@@ -18,6 +18,10 @@ export interface SetLines {
   critical(entries: readonly Entry[], talk: Talk): string;
   /** The name of what a test is rolled against. */
   statName(words: Words, stat: string): string;
+  /** What a test is of, where what it is rolled against does not say so. */
+  testName?(words: Words, ask: Ask): string;
+  /** The chance of passing a test, where that is not simply to roll its number or less. */
+  chance?(ask: Ask): number;
 }
 
 const LINES: Readonly<Record<RuleSetId, SetLines>> = {

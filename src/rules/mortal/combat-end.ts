@@ -30,7 +30,8 @@ function settle(run: Progress, location: string, techLevel: number): void {
   const { body } = run;
   const { ht } = body;
   const ask = `duration/${location}`;
-  const roll = run.dice.roll(ask, CHECK_DICE, (total) => lengthOf(outcomeOf(total, ht)));
+  const against = { stat: 'ht', atMost: ht };
+  const roll = run.dice.roll(ask, CHECK_DICE, (total) => lengthOf(outcomeOf(total, ht)), against);
   const outcome = outcomeOf(roll, ht);
   const crippled = lengthOf(outcome);
   const { kind } = placeAt(run, location);

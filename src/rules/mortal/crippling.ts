@@ -23,7 +23,8 @@ function keepsHold(run: Progress): boolean {
   if (dead || unconscious) return false;
   const { dx, shock, wound, tail, atMost } = holdFigures(run);
   const ask = 'dx/hand';
-  const roll = rollCheck(run, ask, atMost);
+  const changes = { shock: 0 - shock, wounds: 0 - wound, balance: 0 - tail };
+  const roll = rollCheck(run, ask, { stat: 'dx', atMost, changes });
   const by = failedBy(roll, atMost);
   note(run, { key: 'keepHold', ask, dx, shock, wound, tail, atMost, roll, passed: by === 0, by });
   return by === 0;

@@ -36,7 +36,8 @@ function fateOf(by: number, mortalWound: boolean): 'lives' | 'mortalWound' | 'di
 function checkOne(run: Progress, multiple: number): void {
   const { ht, mortalWound } = run.body;
   const ask = `death/${multiple}`;
-  const roll = run.dice.roll(ask, CHECK_DICE, (total) => fateOf(failedBy(total, ht), mortalWound));
+  const against = { stat: 'ht', atMost: ht };
+  const roll = run.dice.roll(ask, CHECK_DICE, (total) => fateOf(failedBy(total, ht), mortalWound), against);
   const by = failedBy(roll, ht);
   note(run, { key: 'deathCheck', ask, multiple, ht, atMost: ht, roll, passed: by === 0, by });
   const fate = fateOf(by, mortalWound);

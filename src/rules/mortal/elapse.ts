@@ -22,7 +22,8 @@ function checkMortal(run: Progress, halfHour: number, care: ElapseInput['care'])
   const { ht } = body;
   const atMost = care === undefined ? ht : Math.max(ht, care.physician);
   const ask = `mortal/${halfHour}`;
-  const roll = run.dice.roll(ask, CHECK_DICE, (total) => fateOf(outcomeOf(total, atMost)));
+  const against = { stat: atMost > ht ? 'physician' : 'ht', atMost };
+  const roll = run.dice.roll(ask, CHECK_DICE, (total) => fateOf(outcomeOf(total, atMost)), against);
   const outcome = outcomeOf(roll, atMost);
   const rolled = { ask, halfHour, ht, atMost, roll, outcome, by: failedBy(roll, atMost) };
   note(run, { key: 'mortalCheck', ...rolled, ...(care === undefined ? {} : { physician: care.physician }) });

@@ -52,7 +52,8 @@ export function knockDown(run: Progress, wound: Wound, { major, place }: Knock):
   const pain = painModifier(body);
   const atMost = ht + place + pain;
   const ask = 'knockdown';
-  const roll = run.dice.roll(ask, CHECK_DICE, (total) => effectOf(outcomeOf(total, atMost), failedBy(total, atMost)));
+  const classify = (total: number): string => effectOf(outcomeOf(total, atMost), failedBy(total, atMost));
+  const roll = run.dice.roll(ask, CHECK_DICE, classify, { stat: 'ht', atMost, changes: { place, pain } });
   const outcome = outcomeOf(roll, atMost);
   const by = failedBy(roll, atMost);
   const effect = effectOf(outcome, by);

@@ -1,4 +1,4 @@
-import type { Dice, Entry, Outcome } from '../procedure.ts';
+import type { Against, Dice, Entry, Outcome } from '../procedure.ts';
 import type { MortalBody, MortalLocation } from './body.ts';
 import { CHECK_DICE, failedBy, passes } from './checks.ts';
 import type { MortalEntry, MortalLedger } from './ledger.ts';
@@ -54,8 +54,9 @@ export function changing(progress: Progress, id: string): LocationDraft {
 }
 
 /** The total of a roll that only passes or fails. */
-export function rollCheck(progress: Progress, ask: string, atMost: number): number {
-  return progress.dice.roll(ask, CHECK_DICE, (total) => (passes(total, atMost) ? 1 : 0));
+export function rollCheck(progress: Progress, ask: string, against: Against): number {
+  const { atMost } = against;
+  return progress.dice.roll(ask, CHECK_DICE, (total) => (passes(total, atMost) ? 1 : 0), against);
 }
 
 /** He lies down. */
@@ -100,7 +101,7 @@ export function fallUnconscious(progress: Progress, cause: MortalLedger['unconsc
 export function stayAwake(progress: Progress): void {
   const { ht } = progress.body;
   const ask = 'consciousness';
-  const roll = rollCheck(progress, ask, ht);
+  const roll = rollCheck(progress, ask, { stat: 'ht', atMost: ht });
   const by = failedBy(roll, ht);
   note(progress, { key: 'consciousness', ask, ht, atMost: ht, roll, passed: by === 0, by });
   if (by > 0) fallUnconscious(progress, 'consciousness', ask);

@@ -1,4 +1,4 @@
-import { CHECK_DICE, failedBy, outcomeOf, succeeded } from './checks.ts';
+import { CHECK_DICE, failedBy, outcomeOf, succeeded, type CheckOutcome } from './checks.ts';
 import { note, type Progress } from './progress.ts';
 
 /** What surviving a mortal wound leaves behind: a failure costs a point of HT for good. Seed 002, Mortal Wounds. */
@@ -6,10 +6,11 @@ export function scar(run: Progress): void {
   const { body } = run;
   const { ht } = body;
   const ask = 'scar';
-  const roll = run.dice.roll(ask, CHECK_DICE, (total) => {
+  const classify = (total: number): CheckOutcome => {
     const graded = outcomeOf(total, ht);
     return succeeded(graded) ? 'success' : graded;
-  });
+  };
+  const roll = run.dice.roll(ask, CHECK_DICE, classify, { stat: 'ht', atMost: ht });
   const outcome = outcomeOf(roll, ht);
   note(run, { key: 'scar', ask, ht, atMost: ht, roll, outcome, by: failedBy(roll, ht) });
   if (succeeded(outcome)) return;

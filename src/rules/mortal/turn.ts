@@ -34,7 +34,7 @@ export function turnEnd(
   const { ht, stunned, unconscious, shockDamage, shockOld } = body;
   if (stunned && !unconscious) {
     const ask = 'recover';
-    const roll = rollCheck(run, ask, ht);
+    const roll = rollCheck(run, ask, { stat: 'ht', atMost: ht });
     const by = failedBy(roll, ht);
     note(run, { key: 'recover', ask, ht, atMost: ht, roll, passed: by === 0, by });
     run.body.stunned = by > 0;
