@@ -1,8 +1,8 @@
-import type { Document } from '../../scripts/pack-sources.js';
+import type { Document } from '../../scripts/pack-documents.js';
 import type { WornArmour } from '../../src/bridge/set-bridge.ts';
 import { bodyOf } from '../../src/bridge/stored-body.ts';
 import type { RuleSetId } from '../../src/rules/index.ts';
-import { registeredModels } from './registered-models.ts';
+import { registeredModels } from '../package/registered-models.ts';
 
 type System = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readPacks, type Document } from '../../scripts/pack-sources.js';
+import type { Document } from '../../scripts/pack-documents.js';
+import { readPacks } from '../../scripts/pack-sources.js';
 import { readManifest } from '../../scripts/project.js';
 import { setBridge, type WeaponData } from '../../src/bridge/set-bridge.ts';
 import {
