@@ -1,4 +1,4 @@
-import type { Dice, Entry, Outcome } from '../procedure.ts';
+import type { Against, Dice, Entry, Outcome } from '../procedure.ts';
 import type { Injuries, SkirmishBody } from './body.ts';
 import type { SkirmishEntry, SkirmishLedger } from './ledger.ts';
 import type { CheckedStat } from './terms.ts';
@@ -31,12 +31,23 @@ export function note(run: Progress, entry: SkirmishEntry): void {
   run.ledger.push(entry);
 }
 
+/** The injury that lowers a statistic which is checked, where one does. */
+const LOWERED_BY: Readonly<Partial<Record<CheckedStat, string>>> = { grit: 'head', initiative: 'leg' };
+
+/** What a check is rolled against: the statistic as it stands, and what its injuries have taken off the profile's. */
+function against(stat: CheckedStat, base: number, value: number): Against {
+  const cause = LOWERED_BY[stat];
+  if (cause === undefined || base === value) return { stat, atMost: value };
+  return { stat, atMost: value, changes: { [cause]: value - base } };
+}
+
 /** A check of a statistic: passed at or under its value as it stands. rules/skirmish.md, Checks. */
 export function check(run: Progress, ask: string, stat: CheckedStat, value: number): boolean {
   const formula = run.checkDie;
-  const roll = run.dice.roll(ask, formula, (total) => (total <= value ? 1 : 0));
+  const base = run.body.stats[stat];
+  const roll = run.dice.roll(ask, formula, (total) => (total <= value ? 1 : 0), against(stat, base, value));
   const passed = roll <= value;
-  note(run, { key: 'check', ask, formula, stat, base: run.body.stats[stat], value, roll, passed });
+  note(run, { key: 'check', ask, formula, stat, base, value, roll, passed });
   return passed;
 }
 
