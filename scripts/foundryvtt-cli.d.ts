@@ -1,10 +1,6 @@
 /** What the build and its tests use of Foundry's command line, which ships no types. */
 declare module '@foundryvtt/foundryvtt-cli' {
-  export function compilePack(
-    source: string,
-    destination: string,
-    options: { yaml?: boolean; transformEntry?: (entry: never) => Promise<void> },
-  ): Promise<void>;
+  export function compilePack(source: string, destination: string): Promise<void>;
 
   export function extractPack(source: string, destination: string): Promise<void>;
 }

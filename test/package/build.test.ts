@@ -8,6 +8,17 @@ import { archiveFiles } from '../../scripts/package.js';
 import { readManifest, systemFolder, tableFolder } from '../../scripts/project.js';
 import { filesUnder } from './project-files.ts';
 
+interface Packed {
+  _id: string;
+  results?: { _id: string; _key: string }[];
+  pages?: { _id: string; _key: string }[];
+  actors?: { _id: string }[];
+  scenes?: { tokens: { actorId: string }[] }[];
+}
+
+/** The collections of a world. */
+const WORLD = ['actors', 'combats', 'items', 'journal', 'macros', 'messages', 'scenes', 'settings', 'tables', 'users'];
+
 const manifest = readManifest();
 const packs = readPacks(manifest);
 const folder = systemFolder(manifest);
@@ -72,19 +83,38 @@ describe('the built system', () => {
     expect(keys.sort()).toEqual(sources.map(({ document }) => document._key).sort());
   });
 
-  it('gives the table the same packs, and a world', () => {
+  it('keeps the rows of tables and the pages of journals beside what holds them, and adventures whole', async () => {
+    const keysOf = async (pack: string) => {
+      const copy = join(temporary, `${pack}-whole`);
+      cpSync(join(folder, 'packs', pack), copy, { recursive: true });
+      await extractPack(copy, join(temporary, `${pack}-whole-documents`));
+      const files = readdirSync(join(temporary, `${pack}-whole-documents`));
+      return files.map(
+        (file) => JSON.parse(readFileSync(join(temporary, `${pack}-whole-documents`, file), 'utf8')) as Packed,
+      );
+    };
+    for (const { _id, results } of await keysOf('imperium-tables'))
+      expect(results?.map(({ _key }) => _key)).toEqual(results?.map((row) => `!tables.results!${_id}.${row._id}`));
+    for (const { _id, pages } of await keysOf('handbook'))
+      expect(pages?.map(({ _key }) => _key)).toEqual(pages?.map((page) => `!journal.pages!${_id}.${page._id}`));
+    for (const { scenes, actors } of await keysOf('adventures')) {
+      const ids = actors?.map(({ _id }) => _id);
+      expect(scenes?.[0]?.tokens).toHaveLength(6);
+      expect(scenes?.[0]?.tokens.every(({ actorId }) => ids?.includes(actorId))).toBe(true);
+    }
+  });
+
+  it('gives the table the same packs, and worlds', () => {
     const read = (name: string) =>
       JSON.parse(readFileSync(join(tableFolder, name), 'utf8')) as Record<string, unknown[]>;
     expect(Object.keys(read('packs.json'))).toEqual(manifest.packs.map(({ name }) => name));
     expect(JSON.stringify(read('packs.json'))).not.toContain('"_key"');
-    expect(Object.keys(read('world.json'))).toEqual([
-      'users',
-      'actors',
-      'items',
-      'scenes',
-      'combats',
-      'messages',
-      'settings',
-    ]);
+    const worlds = read('worlds.json') as unknown as string[];
+    expect(worlds[0]).toBe('imperium');
+    for (const id of worlds) {
+      const world = read(`world-${id}.json`);
+      expect(JSON.stringify(world)).not.toContain('"_key"');
+      expect(Object.keys(world).sort()).toEqual(WORLD);
+    }
   });
 });

@@ -3,16 +3,26 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { readPacks, type Document } from '../../scripts/pack-sources.js';
+import { languageTexts } from '../../scripts/languages.js';
+import type { Document } from '../../scripts/pack-documents.js';
+import { readPacks } from '../../scripts/pack-sources.js';
 import { fromRoot, readManifest } from '../../scripts/project.js';
-import { buildWorld } from '../../scripts/world.js';
-import { parseFormula, ruleSet } from '../../src/rules/index.ts';
+import { buildWorlds } from '../../scripts/world.js';
+import { parseFormula, RULE_SET_IDS, ruleSet } from '../../src/rules/index.ts';
 
 interface Armour {
   value: number;
   kind: string;
   covers: string[];
   worn: boolean;
+}
+
+interface Scene {
+  _id: string;
+  active: boolean;
+  width: number;
+  height: number;
+  tokens: { _id: string; x: number; y: number; disposition: number }[];
 }
 
 const manifest = readManifest();
@@ -110,32 +120,88 @@ describe('packs', () => {
   });
 });
 
-describe('the starter world', () => {
-  const world = buildWorld(manifest, packs);
-  const [scene] = world.scenes;
+describe('the tables of crippling injuries', () => {
+  it.each(['head', 'body', 'arm', 'leg'])('have the ten entries of the %s in the words of the cards', (kind) => {
+    const table = documentsOf('imperium-tables').find(({ name }) => name.endsWith(`: ${kind}`));
+    const rows = (table?.['results'] ?? []) as (Document & { range: [number, number]; description: string })[];
+    expect(rows.map(({ range: [from] }) => from)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    for (const [index, { name, description }] of rows.entries()) {
+      const [en, ja] = ['en', 'ja'].map((language) => chartWords(language, kind, index + 1));
+      expect(name).toBe(en?.name);
+      expect(description).toBe(`<p>${en?.text}</p> <p lang="ja"><strong>${ja?.name}</strong> ${ja?.text}</p>`);
+    }
+  });
+});
 
-  it('sets three against three, each token on its own square of the scene', () => {
-    const sides = scene?.tokens.map((token) => token['disposition' as keyof typeof token]);
-    expect(sides?.sort()).toEqual([-1, -1, -1, 1, 1, 1]);
-    const squares = scene?.tokens.map(({ x, y }) => `${x},${y}`) ?? [];
-    expect(new Set(squares).size).toBe(6);
-    expect(scene?.tokens.every(({ x, y }) => x >= 0 && y >= 0 && x < scene.width && y < scene.height)).toBe(true);
+describe('the handbook', () => {
+  const journals = documentsOf('handbook');
+
+  it('tells of each rule set, in English and in Japanese', () => {
+    expect(journals.map(({ _id }) => _id.replace(/^hbk|0+$/g, '').toLowerCase()).sort()).toEqual(
+      [...RULE_SET_IDS].sort(),
+    );
+    for (const { name, pages } of journals) {
+      const contents = (pages as { text: { content: string } }[]).map(({ text }) => text.content);
+      expect(
+        contents.map((content) => /^<section lang="(..)">/.exec(content)?.[1]),
+        name,
+      ).toEqual(['en', 'ja']);
+      const outline = contents.map((content) => content.match(/<(h2|table|tr|li)\b/g));
+      expect(outline[0], `${name}: the same headings, rows and entries in both languages`).toEqual(outline[1]);
+    }
   });
 
-  it('has a combat of all six that has not begun, the nine covers, and a Gamemaster', () => {
-    const [combat] = world.combats;
-    expect(combat).toMatchObject({ round: 0, scene: scene?._id });
-    expect(combat?.combatants.map(({ tokenId }) => tokenId)).toEqual(scene?.tokens.map(({ _id }) => _id));
-    expect(world.items).toHaveLength(9);
-    expect(world.users).toMatchObject([{ role: 4 }]);
+  it('is HTML whose elements are all closed', () => {
+    for (const { name, pages } of journals)
+      for (const { text } of pages as { text: { content: string } }[])
+        expect(openElements(text.content), name).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(buildWorlds(manifest, packs)))('the starter world of %s', (id, world) => {
+  const scene = world['scenes']?.[0] as Scene;
+  const actors = world['actors'] as Document[];
+
+  it('sets three against three, each token on its own square of the scene', () => {
+    expect(scene.active).toBe(true);
+    expect(scene.tokens.map(({ disposition }) => disposition).sort()).toEqual([-1, -1, -1, 1, 1, 1]);
+    expect(new Set(scene.tokens.map(({ x, y }) => `${x},${y}`)).size).toBe(6);
+    expect(scene.tokens.every(({ x, y }) => x >= 0 && y >= 0 && x < scene.width && y < scene.height)).toBe(true);
+  });
+
+  it('is of one rule set', () => {
+    expect([...new Set(actors.map(({ type }) => type))]).toEqual([id]);
+  });
+
+  it('has a combat of all six that has not begun', () => {
+    const [combat] = world['combats'] as { round: number; scene: string; combatants: { tokenId: string }[] }[];
+    expect(combat).toMatchObject({ round: 0, scene: scene._id });
+    expect(combat?.combatants.map(({ tokenId }) => tokenId)).toEqual(scene.tokens.map(({ _id }) => _id));
+  });
+
+  it('has a Gamemaster with the five macros at hand', () => {
+    const macros = (world['macros'] as Document[]).map(({ _id }) => _id);
+    expect(macros).toHaveLength(5);
+    expect(world['users']).toMatchObject([
+      { role: 4, hotbar: Object.fromEntries(macros.map((_id, i) => [i + 1, _id])) },
+    ]);
   });
 });
 
 describe('a pack file with a fault', () => {
+  const yard = 'adventures/imperium-the-yard.yaml';
+  const few = {
+    ...manifest,
+    packs: manifest.packs.filter(({ name }) => /^(imperium-|adventures|handbook|macros)/.test(name)),
+  };
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'grievous-packs-'));
-    cpSync(fromRoot('packs', '_source'), folder, { recursive: true });
+    for (const { name } of few.packs)
+      cpSync(fromRoot('packs', '_source', name), join(folder, name), {
+        recursive: true,
+        filter: (path) => name !== 'adventures' || path.endsWith(name) || path.endsWith(yard),
+      });
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -146,8 +212,7 @@ describe('a pack file with a fault', () => {
     change(document);
     writeFileSync(join(folder, path), stringify(document));
   };
-  const fault = (path: string, reason: string) =>
-    expect(() => readPacks(manifest, folder)).toThrow(`${path}: ${reason}`);
+  const fault = (path: string, reason: string) => expect(() => readPacks(few, folder)).toThrow(`${path}: ${reason}`);
 
   it('names an unknown field', () => {
     spoil(sword, (document) => Object.assign(document, { damage: '2d6' }));
@@ -156,7 +221,7 @@ describe('a pack file with a fault', () => {
 
   it('names an unknown type', () => {
     spoil(sword, (document) => Object.assign(document, { type: 'blade' }));
-    fault(sword, 'type: expected one of weapon, armour, forceField, cover, gear, trait, got blade');
+    fault(sword, 'type: expected one of weapon, armour, forceField, cover, gear, trait, chart, got blade');
   });
 
   it('names an id that is too short, with its key', () => {
@@ -186,18 +251,81 @@ describe('a pack file with a fault', () => {
 
   it('names the line of a file that is no YAML', () => {
     writeFileSync(join(folder, sword), 'name: [Sword\n');
-    expect(() => readPacks(manifest, folder)).toThrow(/sword\.yaml: .*line/);
+    expect(() => readPacks(few, folder)).toThrow(/sword\.yaml: .*line/);
+  });
+
+  const arm = 'imperium-tables/crippling-injuries-arm.yaml';
+  const attack = 'macros/attack.yaml';
+  type Plan = Document & { scenes: { tokens: { actor: string; at: [number, number] }[] }[]; actors: object };
+  const spoilPlan = (change: (plan: Plan) => unknown) => {
+    spoil(yard, (document) => change(document as Plan));
+  };
+
+  it('names the row of a table that leaves a gap, and one without order', () => {
+    spoil(arm, ({ results }) => Object.assign((results as Document[])[2] ?? {}, { range: [4, 4] }));
+    fault(arm, 'results.2.range: expected to begin at 3, got 4');
+    spoil(arm, ({ results }) => Object.assign((results as Document[])[2] ?? {}, { range: [3, 2] }));
+    fault(arm, 'results.2.range: expected two whole numbers in order, got [3,2]');
+  });
+
+  it('names a key of a row that does not name its table', () => {
+    spoil(arm, ({ results }) => Object.assign((results as Document[])[0] ?? {}, { _key: '!tables.results!x.y' }));
+    fault(arm, 'results.0._key: expected !tables.results!impCrippleArm000.impCripArm000001, got !tables.results!x.y');
+  });
+
+  it('names a macro that is no script', () => {
+    spoil(attack, (document) => Object.assign(document, { command: 'await (;' }));
+    fault(attack, 'command: ');
+    spoil(attack, (document) => Object.assign(document, { type: 'text' }));
+    fault(attack, 'type: expected one of script, chat, got text');
+  });
+
+  it('names what an adventure takes from a pack that does not have it', () => {
+    spoilPlan((plan) => Object.assign(plan, { actors: { 'imperium-characters': ['nobody'] } }));
+    fault(yard, 'actors.imperium-characters: no document nobody');
+    spoilPlan((plan) => Object.assign(plan, { actors: { 'imperium-weapons': 'all' } }));
+    fault(yard, 'actors.imperium-weapons: no pack of the kind Actor');
+  });
+
+  it('names a token of nobody, one outside its scene, and one on another', () => {
+    spoilPlan(({ scenes }) => Object.assign(scenes[0]?.tokens[1] ?? {}, { actor: 'impNobody0000000' }));
+    fault(yard, 'scenes.0.tokens.1.actor: no actor impNobody0000000 in this adventure');
+    spoilPlan(({ scenes }) => Object.assign(scenes[0]?.tokens[1] ?? {}, { at: [24, 3] }));
+    fault(yard, 'scenes.0.tokens.1.at: 24, 3 is outside the scene');
+    spoilPlan(({ scenes }) => Object.assign(scenes[0]?.tokens[1] ?? {}, { at: [6, 4] }));
+    fault(yard, 'scenes.0.tokens.1.at: token 0 stands there already');
   });
 
   it('names a folder that the manifest does not', () => {
     cpSync(join(folder, 'imperium-covers'), join(folder, 'imperium-walls'), { recursive: true });
-    expect(() => readPacks(manifest, folder)).toThrow(/imperium-walls: the manifest names no such pack/);
+    expect(() => readPacks(few, folder)).toThrow(/imperium-walls: the manifest names no such pack/);
   });
 });
 
+/** What a language says of an entry of a crippling chart. */
+function chartWords(language: string, kind: string, entry: number): { name: string; text: string } {
+  const { GRIEVOUS } = languageTexts(language) as unknown as {
+    GRIEVOUS: { imperium: { chart: Record<string, Record<string, { name: string; text: string }>> } };
+  };
+  return GRIEVOUS.imperium.chart[kind]?.[entry] ?? { name: '', text: '' };
+}
+
+/** The elements that a piece of HTML opens and does not close in order. */
+function openElements(html: string): string[] {
+  const open: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)\b[^>]*>/g)) {
+    if (slash === '') open.push(name);
+    else if (open.pop() !== name) return [`</${name}>`];
+  }
+  return open;
+}
+
 /** Every item of the packs, those that characters carry too. */
 const itemsEverywhere = (): Document[] =>
-  sources.flatMap(({ document }) => (document.items ? document.items : [document]));
+  manifest.packs.flatMap(({ name, type }) => {
+    if (type === 'Actor') return documentsOf(name).flatMap(({ items }) => items ?? []);
+    return type === 'Item' ? documentsOf(name) : [];
+  });
 
 function withoutChoices({ system }: Document): Record<string, unknown> {
   return Object.fromEntries(Object.entries(system).filter(([field]) => !OWNERS_CHOICE.includes(field)));

@@ -9,7 +9,7 @@ import { serveHere, startTable, type TableInterface } from './start.ts';
 
 /** How a page boots. */
 export interface BootOptions {
-  /** The page's parameters: `user`, `lang`, `seed`, `dice`, `fresh`, `system`. */
+  /** The page's parameters: `user`, `lang`, `seed`, `dice`, `fresh`, `system`, `world`. */
   search: URLSearchParams;
   /** Words of the core, by language. */
   translations: Record<string, Source>;
@@ -44,14 +44,28 @@ function setChance(search: URLSearchParams): void {
   if (script) scriptedDice.push(...script.split(',').map(Number));
 }
 
+/** The world that the address names, else the one chosen before, else the first. */
+function chosenWorld(worlds: readonly string[], named: string | null): string {
+  if (named !== null && !worlds.includes(named))
+    throw new Error(`there is no world "${named}"; there are ${worlds.join(', ')}`);
+  const stored = JSON.parse(localStorage.getItem('core.tableWorld') ?? 'null') as string | null;
+  return named ?? worlds.find((id) => id === stored) ?? worlds[0] ?? '';
+}
+
 /** Sets the table in a page: reads the built system and the packs, opens the stored world, and starts. */
 export async function boot({ search, translations, interface: face }: BootOptions): Promise<Game> {
   const folder = `/systems/${search.get('system') ?? 'grievous'}`;
   const manifest = await fetched<Manifest>(`${folder}/system.json`);
+  const worlds = await fetched<string[]>('/worlds.json');
+  const world = chosenWorld(worlds, search.get('world'));
   const [packs, starter, storage] = await Promise.all([
     fetched<Record<string, Source[]>>('/packs.json'),
-    fetched<Record<string, Source[]>>('/world.json'),
-    openStorage(`practice-table-${release.generation}-${manifest.id}`),
+    fetched<Record<string, Source[]>>(`/world-${world}.json`),
+    openStorage(
+      [`practice-table-${release.generation}-${manifest.id}`, ...worlds.slice(1).filter((id) => id === world)].join(
+        '-',
+      ),
+    ),
   ]);
   if (search.has('fresh')) await storage.clear();
   const port = await serveHere({ manifest, packs, starter, storage });
@@ -62,6 +76,8 @@ export async function boot({ search, translations, interface: face }: BootOption
   return startTable({
     manifest,
     port,
+    world,
+    worlds,
     user: search.get('user') ?? 'gm',
     language,
     coreWords: translations,

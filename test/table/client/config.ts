@@ -34,9 +34,11 @@ const DEFAULT_ICONS: Partial<Record<DocumentName, string>> = {
   Actor: 'fa-solid fa-user',
   ActiveEffect: 'fa-solid fa-person-rays',
   ChatMessage: 'fa-solid fa-message',
+  Adventure: 'fa-solid fa-map',
   Combat: 'fa-solid fa-swords',
   Item: 'fa-solid fa-suitcase',
   JournalEntry: 'fa-solid fa-book-open',
+  Macro: 'fa-solid fa-bolt',
   RollTable: 'fa-solid fa-table-list',
   Scene: 'fa-solid fa-map',
 };

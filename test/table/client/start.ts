@@ -38,6 +38,9 @@ export interface TableSetup {
   manifest: Manifest;
   /** The channel to the server. */
   port: Port;
+  /** Which of the worlds this is, and all that may be opened here. */
+  world?: string;
+  worlds?: readonly string[];
   /** Id, name or short word of the user. */
   user: string;
   language: string;
@@ -77,7 +80,7 @@ export async function startTable(setup: TableSetup): Promise<Game> {
   const joined = (await connection.request({ action: 'join', user: setup.user })) as JoinResult;
   setGame(new Game(connection, joined, systemInfo(manifest)));
   define('game', guarded(game, 'game'));
-  define('table', testHandle(connection));
+  define('table', tableHandle(connection, setup));
   if (face?.uiClasses?.['notifications'])
     ui.notifications = make(face.uiClasses['notifications']) as NonNullable<typeof ui.notifications>;
   Hooks.callAll('init');
@@ -157,9 +160,11 @@ async function openPage(face: TableInterface): Promise<void> {
   await canvas.draw(game.scenes.viewed);
 }
 
-/** What tests use of the table: `globalThis.table`. */
-function testHandle(connection: Connection) {
+/** What the page and its tests use of the table: `globalThis.table`. */
+function tableHandle(connection: Connection, { world = '', worlds = [] }: TableSetup) {
   return {
+    world,
+    worlds,
     requests: connection.requests,
     dice: { push: scriptedDice.push, rest: scriptedDice.rest, clear: scriptedDice.clear },
     /** Empties the world; the page loads anew. */

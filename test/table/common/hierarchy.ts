@@ -3,6 +3,7 @@ export const DOCUMENT_NAMES = [
   'Actor',
   'ActorDelta',
   'ActiveEffect',
+  'Adventure',
   'ChatMessage',
   'Combat',
   'Combatant',
@@ -55,6 +56,7 @@ export const HIERARCHY: Readonly<Record<DocumentName, DocumentEntry>> = {
   Actor: entry('actors', { embedded: { Item: 'items', ActiveEffect: 'effects' }, typed: true }),
   ActorDelta: entry('delta', { primary: false, embedded: { Item: 'items', ActiveEffect: 'effects' }, typed: true }),
   ActiveEffect: entry('effects', { typed: true, htmlFields: ['description'] }),
+  Adventure: entry('adventures', { htmlFields: ['caption', 'description'] }),
   ChatMessage: entry('messages', { typed: true, htmlFields: ['content', 'flavor'] }),
   Combat: entry('combats', { embedded: { Combatant: 'combatants', CombatantGroup: 'groups' }, typed: true }),
   Combatant: entry('combatants', { primary: false, typed: true }),
@@ -77,9 +79,12 @@ export const HIERARCHY: Readonly<Record<DocumentName, DocumentEntry>> = {
   User: entry('users'),
 };
 
+/** Documents that may stand by themselves in packs, but not in a world. */
+const OF_PACKS_ONLY: readonly DocumentName[] = ['ActiveEffect', 'Adventure'];
+
 /** The world's own collections, by name. */
 export const WORLD_COLLECTIONS: Readonly<Record<string, DocumentName>> = Object.fromEntries(
-  DOCUMENT_NAMES.filter((name) => HIERARCHY[name].primary && name !== 'ActiveEffect').map((name) => [
+  DOCUMENT_NAMES.filter((name) => HIERARCHY[name].primary && !OF_PACKS_ONLY.includes(name)).map((name) => [
     HIERARCHY[name].collection,
     name,
   ]),

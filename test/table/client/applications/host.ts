@@ -151,7 +151,52 @@ export interface HostUser extends HostDocument {
   readonly color: { css: string };
   readonly character: HostActor | null;
   readonly targets: Set<unknown>;
+  getHotbarMacros(page?: number): { slot: number; macro: HostMacro | null }[];
+  assignHotbarMacro(macro: HostDocument | null, slot?: number, options?: { fromSlot?: number }): Promise<unknown>;
   can(permission: string): boolean;
+}
+
+/** A macro. */
+export interface HostMacro extends HostDocument {
+  readonly command: string;
+  readonly canExecute: boolean;
+  execute(scope?: Data): Promise<unknown>;
+}
+
+/** An entry of the journal. */
+export interface HostJournalEntry extends HostDocument {
+  readonly pages: HostCollection<HostJournalPage>;
+}
+
+/** A page of an entry of the journal. */
+export interface HostJournalPage extends HostDocument {
+  readonly sort: number;
+  readonly title: { show: boolean; level: number };
+  readonly text: { content: string };
+}
+
+/** A table to roll on. */
+export interface HostRollTable extends HostDocument {
+  readonly description: string;
+  readonly formula: string;
+  readonly replacement: boolean;
+  readonly results: HostCollection<HostTableResult>;
+  draw(options?: Data): Promise<unknown>;
+  resetResults(): Promise<unknown>;
+}
+
+/** A row of a table. */
+export interface HostTableResult extends HostDocument {
+  readonly description: string;
+  readonly range: [number, number];
+  readonly drawn: boolean;
+}
+
+/** An adventure in a pack. */
+export interface HostAdventure extends HostDocument {
+  readonly caption: string;
+  readonly description: string;
+  import(options?: Data): Promise<{ created: Record<string, HostDocument[]>; updated: Record<string, HostDocument[]> }>;
 }
 
 /** A combatant. */
@@ -283,7 +328,11 @@ export interface HostDocumentConfig {
 /** CONFIG, as far as the faces read it. */
 export interface HostConfig {
   Actor: HostDocumentConfig;
+  Adventure: HostDocumentConfig;
   Item: HostDocumentConfig;
+  JournalEntry: HostDocumentConfig;
+  Macro: HostDocumentConfig;
+  RollTable: HostDocumentConfig;
   Combat: HostDocumentConfig & { initiative: { decimals: number } };
   ChatMessage: HostDocumentConfig & { modes: Record<string, { label: string; icon: string }> };
   ActiveEffect: HostDocumentConfig & { changeTypes: Record<string, { label: string }> };
@@ -306,11 +355,19 @@ export interface HostGame {
   readonly users: HostCollection<HostUser>;
   readonly actors: HostCollection<HostActor>;
   readonly items: HostCollection<HostDocument>;
+  readonly journal: HostCollection<HostDocument>;
+  readonly tables: HostCollection<HostDocument>;
+  readonly macros: HostCollection<HostMacro>;
   readonly messages: HostCollection<HostMessage>;
   readonly scenes: HostCollection<HostScene> & { active: HostScene | undefined };
   readonly combats: HostCollection<HostCombat> & { viewed: HostCombat | null };
   readonly combat: HostCombat | null;
   readonly packs: HostCollection<HostPack>;
+  readonly time: {
+    readonly worldTime: number;
+    readonly components: { year: number; day: number; hour: number; minute: number; second: number };
+    advance(seconds: number): Promise<number>;
+  };
   readonly documentTypes: Record<string, string[]>;
   readonly tooltip: { activate(element: HTMLElement, options?: Data): void; deactivate(): void };
   readonly i18n: {
@@ -372,7 +429,7 @@ export interface Host {
     getWhisperRecipients(name: string): HostUser[];
   };
   canvas: TableCanvas;
-  table: { reset(): Promise<void> };
+  table: { reset(): Promise<void>; readonly world: string; readonly worlds: readonly string[] };
 }
 
 /** A roll, as enriched text makes it. */

@@ -2,13 +2,30 @@ import { DialogV2 } from './api/dialog.ts';
 import { defineElements } from './elements/define.ts';
 import { host, type HostActor, type HostApplication, type HostDocument } from './host.ts';
 import { listenToKeys } from './keyboard.ts';
+import { registerCoreSheets } from './sheets/core-sheets.ts';
+import { TableClock } from './ui/clock.ts';
 import { applyTheme } from './ui/theme.ts';
 import { TooltipManager } from './ui/tooltip.ts';
 import { ContextMenu } from './ux/context-menu.ts';
 import { TextEditor } from './ux/text-editor.ts';
 
 /** The parts of the page in the order in which they are drawn; the sidebar comes before its tabs. */
-const PARTS = ['nav', 'controls', 'players', 'sidebar', 'chat', 'combat', 'actors', 'items', 'compendium', 'settings'];
+const PARTS = [
+  'nav',
+  'controls',
+  'players',
+  'hotbar',
+  'sidebar',
+  'chat',
+  'combat',
+  'actors',
+  'items',
+  'journal',
+  'tables',
+  'macros',
+  'compendium',
+  'settings',
+];
 
 /** Registers the settings of the page itself. */
 export function registerInterfaceSettings(): void {
@@ -18,6 +35,8 @@ export function registerInterfaceSettings(): void {
     type: Object,
     default: { colorScheme: { applications: '', interface: '' } },
   });
+  registerCoreSheets();
+  host.game.settings.register('core', 'tableWorld', { scope: 'client', config: false, type: String, default: '' });
   host.game.settings.register('core', 'tableHelp', { scope: 'client', config: false, type: Boolean, default: true });
 }
 
@@ -57,6 +76,8 @@ function listenToDocuments(): void {
     host.Hooks.on(name, onTurn);
   }
   host.Hooks.on('userConnected', renderPlayers);
+  const renderHotbar = renderedSoon(() => host.ui['hotbar'] as HostApplication);
+  for (const name of ['updateUser', 'createMacro', 'updateMacro', 'deleteMacro']) host.Hooks.on(name, renderHotbar);
   host.Hooks.on(
     'canvasReady',
     renderedSoon(() => host.ui['nav'] as HostApplication),
@@ -64,8 +85,8 @@ function listenToDocuments(): void {
 }
 
 function tieToCollections(): void {
-  const { actors, items, combats, scenes, users } = host.game;
-  const ties = { actors, items, combat: combats, nav: scenes, players: users };
+  const { actors, items, journal, tables, macros, combats, scenes, users } = host.game;
+  const ties = { actors, items, journal, tables, macros, combat: combats, nav: scenes, players: users };
   for (const [name, collection] of Object.entries(ties)) {
     const application = host.ui[name];
     if (application && !collection.apps.includes(application)) collection.apps.push(application);
@@ -94,6 +115,9 @@ export async function startInterface(): Promise<void> {
   CONFIG.queries['dialog'] = (question: Parameters<typeof DialogV2.handleQuery>[0]) => DialogV2.handleQuery(question);
   tieToCollections();
   for (const name of PARTS) await ui[name]?.render({ force: true });
+  const clock = new TableClock();
+  await clock.render({ force: true });
+  host.Hooks.on('updateWorldTime', () => void clock.render());
   listenToDocuments();
   listenToKeys();
 }

@@ -15,7 +15,11 @@ import { instances } from './instances.ts';
 import { SettingsConfig } from './settings/settings-config.ts';
 import { ActiveEffectConfig } from './sheets/active-effect-config.ts';
 import { ActorSheetV2 } from './sheets/actor-sheet.ts';
+import { AdventureImporterV2 } from './sheets/adventure-importer.ts';
 import { ItemSheetV2 } from './sheets/item-sheet.ts';
+import { JournalEntrySheet } from './sheets/journal-entry-sheet.ts';
+import { MacroConfig } from './sheets/macro-config.ts';
+import { RollTableSheet } from './sheets/roll-table-sheet.ts';
 import { Compendium } from './sidebar/compendium.ts';
 import { DocumentDirectory } from './sidebar/document-directory.ts';
 import { AbstractSidebarTab } from './sidebar/sidebar-tab.ts';
@@ -23,8 +27,15 @@ import { Sidebar } from './sidebar/sidebar.ts';
 import { ChatLog } from './sidebar/tabs/chat-log.ts';
 import { CombatTracker } from './sidebar/tabs/combat-tracker.ts';
 import { CompendiumDirectory } from './sidebar/tabs/compendium-directory.ts';
-import { ActorDirectory, ItemDirectory } from './sidebar/tabs/directories.ts';
+import {
+  ActorDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+  RollTableDirectory,
+} from './sidebar/tabs/directories.ts';
 import { Settings } from './sidebar/tabs/settings.ts';
+import { Hotbar } from './ui/hotbar.ts';
 import { Notifications } from './ui/notifications.ts';
 import { Players } from './ui/players.ts';
 import { SceneControls } from './ui/scene-controls.ts';
@@ -46,15 +57,33 @@ export const applications = {
   hud: { BasePlaceableHUD, TokenHUD },
   instances,
   settings: { SettingsConfig },
-  sheets: { ActiveEffectConfig, ActorSheetV2, ItemSheetV2 },
+  sheets: {
+    ActiveEffectConfig,
+    ActorSheetV2,
+    AdventureImporterV2,
+    ItemSheetV2,
+    MacroConfig,
+    RollTableSheet,
+    journal: { JournalEntrySheet },
+  },
   sidebar: {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
     apps: { Compendium },
-    tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, Settings },
+    tabs: {
+      ActorDirectory,
+      ChatLog,
+      CombatTracker,
+      CompendiumDirectory,
+      ItemDirectory,
+      JournalDirectory,
+      MacroDirectory,
+      RollTableDirectory,
+      Settings,
+    },
   },
-  ui: { Notifications, Players, SceneControls, SceneNavigation },
+  ui: { Hotbar, Notifications, Players, SceneControls, SceneNavigation },
   ux: { ContextMenu, DragDrop, FormDataExtended, Tabs, TextEditor },
 };
 
@@ -90,6 +119,10 @@ export const uiClasses = {
   combat: CombatTracker,
   actors: ActorDirectory,
   items: ItemDirectory,
+  journal: JournalDirectory,
+  tables: RollTableDirectory,
+  macros: MacroDirectory,
+  hotbar: Hotbar,
   compendium: CompendiumDirectory,
   settings: Settings,
 };

@@ -2,6 +2,7 @@ import type { DocumentName } from '../../common/hierarchy.ts';
 import { ActiveEffect } from './active-effect.ts';
 import { ActorDelta } from './actor-delta.ts';
 import { Actor } from './actor.ts';
+import { Adventure, BaseAdventure } from './adventure.ts';
 import { modifyBatch } from './backend.ts';
 import {
   BaseActiveEffect,
@@ -56,6 +57,7 @@ export const globalClasses = {
   ActiveEffect,
   Actor,
   ActorDelta,
+  Adventure,
   ChatMessage,
   Combat,
   Combatant,
@@ -95,6 +97,7 @@ export const documents = {
   BaseActiveEffect,
   BaseActor,
   BaseActorDelta: ActorDelta,
+  BaseAdventure,
   BaseChatMessage,
   BaseCombat,
   BaseCombatant,
@@ -122,6 +125,7 @@ export const CORE_CLASSES = {
   ActiveEffect: [ActiveEffect],
   Actor: [Actor, Actors],
   ActorDelta: [ActorDelta],
+  Adventure: [Adventure],
   ChatMessage: [ChatMessage, ChatMessages],
   Combat: [Combat, CombatEncounters],
   Combatant: [Combatant],

@@ -5,9 +5,14 @@ import type { ModelOptions } from '../data/model.ts';
 import { canvas, game } from '../state.ts';
 import type { Color } from '../utils/color.ts';
 import { withTimeout } from '../utils/flow.ts';
+import { deletion } from '../../common/operators.ts';
 import type { Actor } from './actor.ts';
 import { BaseUser } from './base-scene-classes.ts';
 import { UserTargets } from './user-targets.ts';
+import type { Macro } from './world-documents.ts';
+
+/** How many slots a page of the hotbar has, and how many there are in all. */
+const SLOTS = { page: 10, all: 50 };
 
 /** Somebody at the table. */
 export class User extends BaseUser {
@@ -15,6 +20,7 @@ export class User extends BaseUser {
   declare readonly color: Color;
   declare readonly character: Actor | null;
   declare readonly pronouns: string;
+  declare readonly hotbar: Record<string, string>;
   declare active: boolean;
   declare targets: UserTargets;
   declare viewedScene: string | null;
@@ -86,6 +92,30 @@ export class User extends BaseUser {
     const plain = JSON.parse(JSON.stringify(data ?? null)) as unknown;
     const answer = Promise.resolve(handler(plain, timeout === undefined ? {} : { timeout }));
     return timeout === undefined ? answer : withTimeout(answer, timeout, `The query "${name}" timed out`);
+  }
+
+  /** The ten slots of a page of the hotbar, counted from 1, each with its macro or null. */
+  getHotbarMacros(page = 1): { slot: number; macro: Macro | null }[] {
+    const first = (page - 1) * SLOTS.page + 1;
+    return Array.from({ length: SLOTS.page }, (_, index) => {
+      const slot = first + index;
+      return { slot, macro: game.macros.get(this.hotbar[slot] ?? '') ?? null };
+    });
+  }
+
+  /** Puts a macro into a slot of the hotbar, the first free one where none is named, and out of the one it comes from; null empties the slot. */
+  async assignHotbarMacro(
+    macro: Macro | null,
+    slot?: number | string,
+    { fromSlot }: { fromSlot?: number } = {},
+  ): Promise<this | undefined> {
+    const free = Array.from({ length: SLOTS.all }, (_, index) => index + 1).find((number) => !this.hotbar[number]);
+    const wanted = slot === undefined && macro ? free : Number(slot);
+    if (wanted === undefined || !(wanted >= 1 && wanted <= SLOTS.all))
+      throw new Error(`Invalid Hotbar slot "${String(slot)}" requested`);
+    const changes: Source = { [wanted]: macro ? macro.id : deletion };
+    if (fromSlot !== undefined && fromSlot !== wanted) changes[fromSlot] = deletion;
+    return this.update({ hotbar: changes });
   }
 
   /** Tells other clients what the user does. */

@@ -1,6 +1,6 @@
-import type { Source } from '../../common/objects.ts';
+import { asRecord, type Source } from '../../common/objects.ts';
 import { documentConfig } from '../config.ts';
-import { game } from '../state.ts';
+import { canvas, game } from '../state.ts';
 import { BaseFolder, BaseJournalEntry, BaseJournalEntryPage, BaseMacro, BaseSetting } from './base-scene-classes.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { EmbeddedCollection } from './collections/embedded-collection.ts';
@@ -48,8 +48,10 @@ export class Macro extends BaseMacro {
     if (!this.canExecute) throw new Error(`You do not have permission to execute the macro "${this.name}"`);
     const cls = documentConfig('ChatMessage').documentClass as unknown as typeof ChatMessage;
     if (this.type === 'chat') return cls.create({ content: this.command, speaker: cls.getSpeaker() });
-    const { actor, token } = scope;
-    const speaker = scope['speaker'] ?? cls.getSpeaker();
+    const speaker = asRecord(scope['speaker'] ?? cls.getSpeaker());
+    const token = scope['token'] ?? canvas?.tokens.get(String(speaker['token'])) ?? null;
+    const spoken = asRecord(token)['actor'] ?? game.actors.get(String(speaker['actor'])) ?? null;
+    const actor = scope['actor'] ?? spoken;
     const run = new Function(
       'speaker',
       'actor',

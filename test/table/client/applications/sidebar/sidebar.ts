@@ -29,6 +29,9 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     combat: { icon: 'fa-solid fa-swords', tooltip: 'SIDEBAR.TabCombat' },
     actors: { icon: 'fa-solid fa-users', tooltip: 'SIDEBAR.TabActors' },
     items: { icon: 'fa-solid fa-suitcase', tooltip: 'SIDEBAR.TabItems' },
+    journal: { icon: 'fa-solid fa-book-open', tooltip: 'SIDEBAR.TabJournal' },
+    tables: { icon: 'fa-solid fa-table-list', tooltip: 'SIDEBAR.TabTables' },
+    macros: { icon: 'fa-solid fa-bolt', tooltip: 'SIDEBAR.TabMacros' },
     compendium: { icon: 'fa-solid fa-book-atlas', tooltip: 'SIDEBAR.TabCompendium' },
     settings: { icon: 'fa-solid fa-gears', tooltip: 'SIDEBAR.TabSettings' },
   };

@@ -115,7 +115,9 @@ function previewHTML(html: string, length = 250): string {
 
 async function openLink(link: HTMLElement): Promise<void> {
   const document = await host.fromUuid(link.dataset['uuid'] ?? '');
-  if (document?.sheet) await document.sheet.render({ force: true });
+  const { parent } = document ?? {};
+  if (document?.documentName === 'JournalEntryPage') await parent?.sheet?.render({ force: true, pageId: document.id });
+  else if (document?.sheet) await document.sheet.render({ force: true });
   else host.ui.notifications.warn('TABLE.NoDocument', { format: { uuid: link.dataset['uuid'] ?? '' } });
 }
 

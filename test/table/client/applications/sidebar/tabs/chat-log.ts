@@ -6,6 +6,7 @@ import { Queue } from '../../api/queue.ts';
 import { host, localized, type Data, type HostMessage } from '../../host.ts';
 import type { ContextMenuEntry } from '../../ux/context-menu.ts';
 import { HELP_LINES, HELP_TEMPLATE } from '../../ui/help.ts';
+import { chooseWorld, worldChoices } from '../../ui/worlds.ts';
 import { AbstractSidebarTab } from '../sidebar-tab.ts';
 import { postText } from './chat-commands.ts';
 
@@ -88,10 +89,14 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   async #showHelp(): Promise<void> {
-    const context = { heading: 'TABLE.HowToPlay', lines: HELP_LINES, closing: 'closeHelp' };
+    const choice = { worlds: worldChoices(), world: host.table.world };
+    const context = { heading: 'TABLE.HowToPlay', lines: HELP_LINES, closing: 'closeHelp', ...choice };
     const row = document.createElement('li');
     row.className = 'help-row';
     row.innerHTML = await renderTemplate(HELP_TEMPLATE, context);
+    row.querySelector('select')?.addEventListener('change', (event) => {
+      void chooseWorld((event.target as HTMLSelectElement).value);
+    });
     this.log?.prepend(row);
   }
 

@@ -18,3 +18,30 @@ export class ItemDirectory extends DocumentDirectory {
     return host.game.items;
   }
 }
+
+/** The journal. */
+export class JournalDirectory extends DocumentDirectory {
+  static override tabName = 'journal';
+
+  override get collection(): HostCollection<HostDocument> {
+    return host.game.journal;
+  }
+}
+
+/** The world's tables to roll on. */
+export class RollTableDirectory extends DocumentDirectory {
+  static override tabName = 'tables';
+
+  override get collection(): HostCollection<HostDocument> {
+    return host.game.tables;
+  }
+}
+
+/** The world's macros. */
+export class MacroDirectory extends DocumentDirectory {
+  static override tabName = 'macros';
+
+  override get collection(): HostCollection<HostDocument> {
+    return host.game.macros;
+  }
+}

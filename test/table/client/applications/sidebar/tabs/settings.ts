@@ -5,6 +5,7 @@ import { host, localized, type Data } from '../../host.ts';
 import { SettingsConfig } from '../../settings/settings-config.ts';
 import { showHelp } from '../../ui/help.ts';
 import { chosenTheme, chooseTheme } from '../../ui/theme.ts';
+import { chooseWorld, worldChoices } from '../../ui/worlds.ts';
 import { AbstractSidebarTab } from '../sidebar-tab.ts';
 
 /** Settings of the world and the reader, and what this table is. */
@@ -28,7 +29,8 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const { game } = host;
     return Object.assign(await super._prepareContext(options), {
       system: game.system,
-      world: game.world,
+      worlds: worldChoices(),
+      world: host.table.world,
       version: game.version,
       languages: { en: 'English', ja: '日本語' },
       language: game.i18n.lang,
@@ -42,6 +44,9 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     super._attachPartListeners(partId, element, options);
     element.querySelector('select[name="theme"]')?.addEventListener('change', (event) => {
       void chooseTheme((event.target as HTMLSelectElement).value);
+    });
+    element.querySelector('select[name="world"]')?.addEventListener('change', (event) => {
+      void chooseWorld((event.target as HTMLSelectElement).value);
     });
     element.querySelector('select[name="language"]')?.addEventListener('change', (event) => {
       void this.#speak((event.target as HTMLSelectElement).value);
