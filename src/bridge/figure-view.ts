@@ -1,4 +1,4 @@
-import { HUMANOID } from '../rules/index.ts';
+import { HUMANOID, ruleSet, type RuleSetId } from '../rules/index.ts';
 import type { PartState } from './set-bridge.ts';
 import { listed, locationName, paired, sentence, severityName, type Words } from './words.ts';
 
@@ -15,7 +15,7 @@ export interface PartView {
   readonly selected: boolean;
 }
 
-/** A body to be drawn: the human figure where the body has its six locations, and tiles for all others. */
+/** A body to be drawn: the human figure where the body has its head, limbs and trunk, and tiles for all others. */
 export interface FigureView {
   /** Unique in the page: its patterns are named by it. */
   readonly id: string;
@@ -23,6 +23,8 @@ export interface FigureView {
   readonly right: string;
   readonly left: string;
   readonly humanoid: Readonly<Record<string, PartView>> | null;
+  /** The trunk of the human figure in two parts; null where it is one. */
+  readonly parted: { readonly upper: PartView; readonly lower: PartView } | null;
   readonly extra: readonly PartView[];
 }
 
@@ -34,22 +36,34 @@ export interface FigureMarks {
 
 const HUMANOID_IDS = Object.keys(HUMANOID.locations);
 
+/** What the trunks of human shapes are made of, from above; the other locations are the same in all of them. */
+const TRUNKS = [['body'], ['chest', 'abdomen'], ['torso', 'abdomen']] as const;
+const OUTER = HUMANOID_IDS.filter((id) => id !== 'body');
+
+function trunkOf(parts: Readonly<Record<string, PartView>>): readonly string[] | undefined {
+  if (!OUTER.every((id) => Object.hasOwn(parts, id))) return undefined;
+  return TRUNKS.find((trunk) => trunk.every((id) => Object.hasOwn(parts, id)));
+}
+
 function assemble(id: string, words: Words, parts: readonly PartView[]): FigureView {
   const byId = Object.fromEntries(parts.map((part) => [part.id, part]));
-  const humanoid = HUMANOID_IDS.every((location) => Object.hasOwn(byId, location));
+  const trunk = trunkOf(byId);
+  const [upper, lower] = (trunk ?? []).map((location) => byId[location]);
+  const drawn = [...OUTER, ...(trunk ?? [])];
   return {
     id,
     label: words.localize('GRIEVOUS.Figure.label'),
     right: words.localize('GRIEVOUS.Figure.right'),
     left: words.localize('GRIEVOUS.Figure.left'),
-    humanoid: humanoid ? byId : null,
-    extra: humanoid ? parts.filter((part) => !HUMANOID_IDS.includes(part.id)) : parts,
+    humanoid: trunk === undefined ? null : byId,
+    parted: upper === undefined || lower === undefined ? null : { upper, lower },
+    extra: trunk === undefined ? parts : parts.filter((part) => !drawn.includes(part.id)),
   };
 }
 
 function partLabel(words: Words, name: string, state: PartState, armour: number): string {
-  const { severity, bleeding, bleedingKey = 'GRIEVOUS.Figure.bleeding' } = state;
-  const parts = [severityName(words, severity)];
+  const { severity, nameKey, bleeding, bleedingKey = 'GRIEVOUS.Figure.bleeding' } = state;
+  const parts = [nameKey === undefined ? severityName(words, severity) : words.localize(nameKey)];
   if (bleeding > 0) parts.push(sentence(words, bleedingKey, { dice: bleeding }));
   if (armour > 0) parts.push(sentence(words, 'GRIEVOUS.Figure.armour', { value: armour }));
   return paired(words, name, listed(words, parts));
@@ -80,8 +94,9 @@ export function bodyFigure(
 }
 
 /** A figure that tells nothing but where the blow struck, for those who may not see the body. */
-export function strikeFigure(id: string, words: Words, struck: string): FigureView {
-  const ids = HUMANOID_IDS.includes(struck) ? HUMANOID_IDS : [struck];
+export function strikeFigure(id: string, words: Words, struck: string, rules: RuleSetId = 'imperium'): FigureView {
+  const human = Object.keys(ruleSet(rules).plans['humanoid']?.locations ?? {});
+  const ids = human.includes(struck) ? human : [struck];
   const parts = ids.map((location): PartView => {
     const name = locationName(words, location);
     const marked = location === struck;

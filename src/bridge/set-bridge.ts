@@ -114,6 +114,8 @@ export interface PartState {
   readonly id: string;
   /** `unhurt`, `light`, `heavy`, `serious` or `crippled`: how it is hatched, and its name (`GRIEVOUS.Severity`). */
   readonly severity: string;
+  /** What the state is called, where the set has names of its own; else the severity's. */
+  readonly nameKey?: string;
   /** How much it bleeds, 0 where it does not; said by `bleedingKey` (slot `dice`), else in D3 a round. */
   readonly bleeding: number;
   readonly bleedingKey?: string;

@@ -99,7 +99,8 @@ function targetView(
   return {
     key,
     name: stored.name,
-    figure: many || location === '' ? null : strikeFigure(`${context.id}-${key}`, context.words, location),
+    figure:
+      many || location === '' ? null : strikeFigure(`${context.id}-${key}`, context.words, location, context.ruleSet),
     verdict: hit || missed ? cardText(context, hit ? 'Hit' : 'Miss') : '',
     hit,
     roll:
