@@ -20,6 +20,14 @@ function readCases(file) {
   }
 }
 
+/** A message on one line, whatever names and formulas the case put into it: what would break the line is escaped. */
+function oneLine(message) {
+  return message.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (character) => {
+    const escaped = JSON.stringify(character).slice(1, -1);
+    return escaped === character ? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}` : escaped;
+  });
+}
+
 function show(value) {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
@@ -31,8 +39,8 @@ async function main([file, ...rest]) {
   const runs = (Array.isArray(data) ? data : [data]).map((given, index) => runCase(given, index + 1));
   const outputs = runs.map(({ output }) => output);
   const lines = runs.flatMap(({ output, differences }) =>
-    differences.map(
-      ({ path, expected, actual }) => `${output.name}: ${path}: expected ${show(expected)}, got ${show(actual)}`,
+    differences.map(({ path, expected, actual }) =>
+      oneLine(`${output.name}: ${path}: expected ${show(expected)}, got ${show(actual)}`),
     ),
   );
   process.stdout.write(`${JSON.stringify(Array.isArray(data) ? outputs : outputs[0], null, 2)}\n`);
@@ -46,6 +54,6 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Refusal) && error.name !== 'RuleError') throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${oneLine(error.message)}\n`);
   process.exitCode = 2;
 }

@@ -496,6 +496,13 @@ it('takes the hours away with the infection', () => {
   expect(healed).not.toHaveProperty('locations.body.infectionHours');
 });
 
+it('heals a crippling injury whose hours stand there empty', () => {
+  const crippling = { entry: 1, stage: 'recovering', permanent: [] };
+  const body = person({ locations: { rightArm: { cripplings: [{ ...crippling, hoursLeft: {} }] } } });
+  const healed = resolved('treat', { body, input: { kind: 'heal' } }).body as Parts;
+  expect(healed).toHaveProperty('locations.rightArm.cripplings', [{ ...crippling, stage: 'healed' }]);
+});
+
 describe('treatment, refused', () => {
   it.each([
     [{}, 'input.kind: missing'],

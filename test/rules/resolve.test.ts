@@ -134,6 +134,22 @@ describe('npm run -s resolve', { timeout: 30_000 }, () => {
     });
   });
 
+  it.each([
+    [{ ...punch, name: 'a\nb\r\u2028c\u0085', dice: {} }, 'a\\nb\\r\\u2028c\\u0085: no answer for damage (1d3)'],
+    [{ ...punch, dice: { ...punch.dice, 'x\ny': 1 } }, 'a punch: unused dice: x\\ny'],
+    [{ ...punch, input: { ...punch.input, damage: '1d6\n+1' }, dice: {} }, 'a punch: no answer for damage (1d6\\n+1)'],
+    [{ ...punch, input: { ...punch.input, 'dam\nage': 1 } }, 'a punch: input.dam\\nage: unknown field'],
+  ])('keeps to one line whatever line breaks the case holds: %#', async (given, line) => {
+    expect(await resolveCase(given)).toEqual({ code: 2, out: '', err: `${line}\n` });
+  });
+
+  it('gives each difference one line, whatever line breaks the case holds', async () => {
+    const wrong = { ...punch, name: 'a\nb', expect: { 'c\nd': 'e\nf', flags: ['dead'] } };
+    const { code, err } = await resolveCase(wrong);
+    expect(code).toBe(1);
+    expect(err).toBe('a\\nb: c\\nd: expected "e\\nf", got nothing\na\\nb: flags: expected ["dead"], got []\n');
+  });
+
   it('says so when there is no file, no JSON, or nothing to do', async () => {
     const file = join(folder, 'broken.json');
     writeFileSync(file, '{ "name": \n');

@@ -51,6 +51,12 @@ function isLastingOf(entry: ChartEntry, part: string | undefined, recorded: stri
   });
 }
 
+/** No hours left on any line is no hours left. */
+function withoutEmptyHours(crippling: Crippling): Crippling {
+  const { hoursLeft, ...rest } = crippling;
+  return hoursLeft !== undefined && Object.keys(hoursLeft).length === 0 ? rest : crippling;
+}
+
 function completeLocation(id: string, stored: StoredLocation, plan: PlanLocation | undefined): ImperiumLocation {
   const path = `body.locations.${id}`;
   const kind = plan === undefined ? stored.kind : agreed(stored.kind, plan.kind, `${path}.kind`);
@@ -68,6 +74,7 @@ function completeLocation(id: string, stored: StoredLocation, plan: PlanLocation
     kind,
     ...(side === undefined ? {} : { side }),
     ...rest,
+    cripplings: rest.cripplings.map(withoutEmptyHours),
     ...(infectionHours === undefined ? {} : { infectionHours }),
     armour,
     ...(kind === 'arm' ? { holds: holds ?? 'nothing' } : {}),
