@@ -2,7 +2,9 @@ import { host, localized } from '../host.ts';
 
 /** The worlds that may be opened, each by the name of its rule set. */
 export function worldChoices(): Record<string, string> {
-  return Object.fromEntries(host.table.worlds.map((id) => [id, localized(`TYPES.Actor.${id}`)]));
+  const { system } = host.game;
+  const start = `${system.id.toUpperCase()}.RuleSet`;
+  return Object.fromEntries(host.table.worlds.map((id) => [id, localized(`${start}.${id}`)]));
 }
 
 /** Opens another world, which is remembered; what an address says of a world no longer counts. */
