@@ -1,22 +1,25 @@
 import { SYSTEM_ID } from '../data/constants.ts';
 import { isItemOf } from '../data/narrowing.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
+import type { RuleSetId } from '../rules/index.ts';
 
-let packed: Promise<CoverSnapshot[]> | null = null;
+type OwnedCover = CoverSnapshot & { readonly ruleSet: RuleSetId };
 
-function snapshot(item: Item.OfType<'cover'>): CoverSnapshot {
-  const { value, covers } = item.system;
-  return { id: item.id ?? '', name: item.name, value, covers: [...covers] };
+let packed: Promise<OwnedCover[]> | null = null;
+
+function owned(item: Item.OfType<'cover'>): OwnedCover {
+  const { ruleSet, value, covers } = item.system;
+  return { ruleSet, id: item.id ?? '', name: item.name, value, covers: [...covers] };
 }
 
-function coversOf(items: Iterable<Item.Implementation>): CoverSnapshot[] {
-  const covers: CoverSnapshot[] = [];
-  for (const item of items) if (isItemOf(item, 'cover')) covers.push(snapshot(item));
+function coversOf(items: Iterable<Item.Implementation>): OwnedCover[] {
+  const covers: OwnedCover[] = [];
+  for (const item of items) if (isItemOf(item, 'cover')) covers.push(owned(item));
   return covers;
 }
 
-async function readPacks(): Promise<CoverSnapshot[]> {
-  const found: CoverSnapshot[] = [];
+async function readPacks(): Promise<OwnedCover[]> {
+  const found: OwnedCover[] = [];
   for (const pack of game.packs) {
     if (pack.metadata.packageName !== SYSTEM_ID || pack.documentName !== 'Item') continue;
     const documents = (await pack.getDocuments({ type: 'cover' })) as Item.Implementation[];
@@ -25,12 +28,12 @@ async function readPacks(): Promise<CoverSnapshot[]> {
   return found;
 }
 
-/** Every cover that can be chosen: the world's own, then the system's, one of each name, the lowest value first. */
-export async function coverChoices(): Promise<CoverSnapshot[]> {
+/** The covers of a rule set: the world's own, then the system's, one of each name, the lowest value first. */
+export async function coverChoices(ruleSet: RuleSetId): Promise<CoverSnapshot[]> {
   packed ??= readPacks();
   const byName = new Map<string, CoverSnapshot>();
-  for (const cover of [...coversOf(game.items), ...(await packed)]) {
-    if (!byName.has(cover.name)) byName.set(cover.name, cover);
+  for (const { ruleSet: owner, ...cover } of [...coversOf(game.items), ...(await packed)]) {
+    if (owner === ruleSet && !byName.has(cover.name)) byName.set(cover.name, cover);
   }
   return [...byName.values()].sort((one, other) => one.value - other.value);
 }

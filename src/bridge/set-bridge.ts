@@ -1,7 +1,7 @@
 import type { ConditionId } from '../data/constants.ts';
 import type { BodyShape, SkillModifier } from '../data/message/attack.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
-import type { RuleSetId } from '../rules/index.ts';
+import type { Entry, RuleSetId } from '../rules/index.ts';
 import { dismembermentBridge } from './dismemberment.ts';
 import { imperiumBridge } from './imperium.ts';
 import { mortalBridge } from './mortal.ts';
@@ -213,6 +213,8 @@ export interface SetBridge<Body extends object = object, Derived extends object 
 
   /** The lines of the ledger that anyone may read: no hit points, armour or characteristics of the victim. */
   readonly publicLines: PublicLines;
+  /** Whether a line says only that there was nothing to do, so that nobody need read it. */
+  tellsNothing?(entry: Entry): boolean;
   /** The kinds of treatment that the body's wounds call for now. */
   treatments(body: Body, derived: Derived): readonly TreatmentOffer[];
   /** Other procedures that can be done by hand now. */

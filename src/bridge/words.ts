@@ -66,12 +66,17 @@ export function listed(words: Words, parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(words.localize('GRIEVOUS.Join.comma'));
 }
 
+/** A cover with its value, where it has one. */
+export function coverName({ name, value }: { readonly name: string; readonly value: number }): string {
+  return value === 0 ? name : `${name} (${value})`;
+}
+
 /** The choices of a cover: none, then each with its value. */
 export function coverOptions(
   words: Words,
   covers: readonly { readonly id: string; readonly name: string; readonly value: number }[],
 ): Record<string, string> {
-  const each = covers.map(({ id, name, value }) => [id, `${name} (${value})`]);
+  const each = covers.map((cover) => [cover.id, coverName(cover)]);
   return { '': words.localize('GRIEVOUS.Card.NoCover'), ...Object.fromEntries(each) };
 }
 

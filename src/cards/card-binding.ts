@@ -1,10 +1,11 @@
-import type { CoverSnapshot } from '../data/message/parts.ts';
+import type { CoverSnapshot, StoredInput } from '../data/message/parts.ts';
 import type { Card } from '../data/narrowing.ts';
 import { answer, answerAll } from '../play/answer.ts';
 import { begin, beginAll } from '../play/apply.ts';
 import { targetedNow } from '../play/attack.ts';
 import { changeTarget, setTarget, type TargetChange } from '../play/change.ts';
 import { rollDamage } from '../play/damage.ts';
+import { bindWitnesses } from './witnesses.ts';
 
 /** Where on a card something is pressed: the target, and the ask it belongs to. */
 interface Place {
@@ -70,6 +71,13 @@ function withLocation(cover: CoverSnapshot, location: string, hidden: boolean): 
   return { ...cover, covers: hidden ? [...others, location] : others };
 }
 
+/** A list of an input with a value put in or taken out. */
+function withValue(input: StoredInput, field: string, value: string, on: boolean): StoredInput {
+  const stored = input[field];
+  const others = Array.isArray(stored) ? stored.map(String).filter((one) => one !== value) : [];
+  return { [field]: on ? [...others, value] : others };
+}
+
 function changeOf(
   message: Card,
   key: string,
@@ -89,6 +97,12 @@ function changeOf(
       };
     case 'hides':
       return target.cover === null ? null : { cover: withLocation(target.cover, target.location, ticked) };
+    case 'mayHide':
+      return target.cover === null ? null : { cover: withLocation(target.cover, control.value, ticked) };
+    case 'list':
+      return { input: withValue(target.input, control.dataset['field'] ?? '', control.value, ticked) };
+    case 'fact':
+      return { input: { [control.value]: ticked } };
     case 'critical':
       return { critical: ticked };
     default:
@@ -114,6 +128,7 @@ function bindFolds(message: Card, root: HTMLElement): void {
 
 /** Binds the buttons, choices and folds of a card that has just been drawn. */
 export function bindCard(message: Card, root: HTMLElement, covers: readonly CoverSnapshot[]): void {
+  bindWitnesses(message, root);
   bindFolds(message, root);
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-action]')) bindButton(message, button);
   for (const input of root.querySelectorAll<HTMLInputElement>('input[data-given]')) {

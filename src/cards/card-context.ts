@@ -1,6 +1,6 @@
 import type { TargetRef } from '../bridge/parties.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
-import { listed, locationName, sentence, type Slots, type Words } from '../bridge/words.ts';
+import { coverName, listed, locationName, sentence, type Slots, type Words } from '../bridge/words.ts';
 import type { TargetView } from '../bridge/resolution.ts';
 import type { RuleSetId } from '../rules/index.ts';
 import { makeTalk, type LedgerRow, type Talk } from './ledger/row.ts';
@@ -73,17 +73,20 @@ export function explanation(
   return { rows: setLines(context.ruleSet).rows(resolution.entries, talk), fold: `ledger-${key}`, foldLabel };
 }
 
-/** Whether more than one target waits for a test that the viewer may roll. */
-export function owesTests(resolutions: Readonly<Record<string, Resolution>>): boolean {
+/** Whether more than one test that the viewer may roll is waited for, or one that is likely to be followed by others. */
+export function owesTests({ ruleSet }: CardContext, resolutions: Readonly<Record<string, Resolution>>): boolean {
   const owing = Object.values(resolutions).filter(({ canAnswer, pending }) => canAnswer && pending?.kind === 'test');
-  return owing.length > 1;
+  const inSeries = setLines(ruleSet).inSeries;
+  return owing.length > 1 || owing.some(({ pending }) => pending !== null && inSeries?.(pending) === true);
 }
 
-/** Whether a cover hides the location that was struck. */
+/** Whether a cover hides the location that was struck; which ones it hides where none is known yet. */
 export function coverAt(context: CardContext, cover: CoverSnapshot | null, location: string): string {
   if (cover === null) return '';
-  const slots = { cover: cover.name, value: cover.value, location: locationName(context.words, location) };
-  return cardText(context, cover.covers.includes(location) ? 'CoverHere' : 'CoverElsewhere', slots);
+  if (location === '') return coverText(context, cover);
+  return cardText(context, cover.covers.includes(location) ? 'CoverHere' : 'CoverElsewhere', {
+    cover: coverName(cover),
+  });
 }
 
 /** A cover in one line: its name and value, and the locations it hides. */
@@ -93,6 +96,6 @@ export function coverText(context: CardContext, cover: CoverSnapshot | null): st
     context.words,
     cover.covers.map((id) => locationName(context.words, id)),
   );
-  const slots = { cover: cover.name, value: cover.value, hidden };
+  const slots = { cover: coverName(cover), hidden };
   return cardText(context, hidden === '' ? 'CoverHidesNothing' : 'CoverHides', slots);
 }

@@ -78,7 +78,7 @@ export async function drawCard(message: ChatMessage.Implementation, html: HTMLEl
   if (content === null || !isCard(message)) return;
   const views: Views = Object.fromEntries(targetKeys(message).map((key) => [key, targetView(message, key)]));
   const canChange = Object.values(views).some((view) => view.canChange);
-  const covers = canChange ? await coverChoices() : [];
+  const covers = canChange ? await coverChoices(message.system.ruleSet) : [];
   const view = viewOf(message, contextOf(message, views), views, covers);
   const template = `${FOLDER}/${TEMPLATES[message.type]}.hbs`;
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(template, { ...view });

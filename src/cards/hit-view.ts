@@ -1,5 +1,5 @@
 import type { TargetRef } from '../bridge/parties.ts';
-import type { CoverSnapshot } from '../data/message/parts.ts';
+import type { CoverSnapshot, StoredInput } from '../data/message/parts.ts';
 import { bodyFigure, strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { coverOptions, locationName } from '../bridge/words.ts';
 import { setBridge } from '../bridge/set-bridge.ts';
@@ -16,8 +16,9 @@ import {
   type Explanation,
   type Resolution,
 } from './card-context.ts';
-import type { LedgerRow } from './ledger/row.ts';
-import { setLines } from './ledger/set-lines.ts';
+import type { LedgerRow, Talk } from './ledger/row.ts';
+import { setLines, type StrikeChanges, type StrikeText, type Tick } from './ledger/set-lines.ts';
+import { witnessesView, type WitnessesView } from './witnesses-view.ts';
 
 /** What a hit message stores, as far as its card shows it. */
 export interface HitStored {
@@ -32,6 +33,7 @@ export interface HitStored {
         readonly decided: string;
         readonly critical: boolean;
         readonly cover: CoverSnapshot | null;
+        readonly input?: StoredInput;
       }
     >
   >;
@@ -64,6 +66,10 @@ export interface ChangeView {
   readonly cover: string;
   readonly hides: boolean;
   readonly hidesLabel: string;
+  /** The locations that the cover may hide, where it is still open which one is struck. */
+  readonly mayHide: readonly Tick[];
+  readonly lists: StrikeChanges['lists'];
+  readonly facts: StrikeChanges['facts'];
   readonly hasCritical: boolean;
   readonly critical: boolean;
   readonly retarget: boolean;
@@ -91,6 +97,7 @@ export interface HitTargetView extends Explanation {
   readonly applyLabel: string;
   /** Whether it strikes nobody in particular and somebody can be chosen. */
   readonly canChoose: boolean;
+  readonly witnesses: WitnessesView | null;
 }
 
 /** A hit card. */
@@ -127,7 +134,9 @@ function changeView(
   if (!resolution.canChange) return null;
   const { words } = context;
   const ids = placesOf(context, resolution, stored.location);
-  const place = locationName(words, stored.location);
+  const place = stored.location === '' ? '' : locationName(words, stored.location);
+  const open =
+    stored.location === '' ? setLines(context.ruleSet).changes?.(words, stored.input ?? {}, stored.cover) : undefined;
   return {
     id: `${context.id}-${key}`,
     fold: `change-${key}`,
@@ -139,7 +148,10 @@ function changeView(
       : coverOptions(words, stored.cover === null ? look.covers : [...look.covers, stored.cover]),
     cover: stored.cover?.id ?? '',
     hides: stored.cover?.covers.includes(stored.location) ?? false,
-    hidesLabel: cardText(context, 'HidesLocation', { location: place }),
+    hidesLabel: place === '' ? '' : cardText(context, 'HidesLocation', { location: place }),
+    mayHide: open?.mayHide ?? [],
+    lists: open?.lists ?? [],
+    facts: open?.facts ?? [],
     hasCritical: setBridge(context.ruleSet).hasCritical,
     critical: stored.critical,
     retarget: context.isGM && stored.uuid !== null,
@@ -165,7 +177,7 @@ function figureIn(entries: Resolution['entries'], key: string, figure: string): 
 
 /** How much gets through; before that is known, how much was rolled. */
 function throughText(context: CardContext, { entries }: Resolution): string {
-  const through = figureIn(entries, 'through', 'through');
+  const through = setLines(context.ruleSet).through?.(entries) ?? figureIn(entries, 'through', 'through');
   if (through === null) {
     const damage = figureIn(entries, 'damage', 'total');
     return damage === null ? '' : cardText(context, 'Damage', { points: damage });
@@ -174,6 +186,15 @@ function throughText(context: CardContext, { entries }: Resolution): string {
 }
 
 const STAMPS: Readonly<Record<string, string>> = { waiting: 'clock', open: 'dice', applied: 'check', gone: 'fail' };
+
+/** Where it struck and why there; of one that is placed only when it is resolved, as far as that is known. */
+function strikeOf(context: CardContext, stored: StoredTarget, { entries }: Resolution, talk: Talk): StrikeText {
+  const found =
+    stored.location === '' ? setLines(context.ruleSet).strike?.(stored.input ?? {}, entries, talk) : undefined;
+  if (found !== undefined) return found;
+  const place = stored.location === '' ? '' : locationName(context.words, stored.location);
+  return { place, why: cardText(context, `Decided.${stored.decided}`) };
+}
 
 function targetView(
   context: CardContext,
@@ -186,6 +207,7 @@ function targetView(
   const { many, close } = look;
   const cover = close ? null : stored.cover;
   const talk = talkOf(context, key, cover);
+  const strike = strikeOf(context, stored, resolution, talk);
   const nobody = stored.uuid === null && state === 'waiting';
   const decided =
     state === 'waiting' || state === 'gone' ? [] : setLines(context.ruleSet).results(resolution.entries, talk);
@@ -196,8 +218,8 @@ function targetView(
     stamp: state === 'waiting' && resolution.canApply ? '' : cardText(context, `State.${state}`),
     stampIcon: STAMPS[state] ?? 'clock',
     figure: many || stored.location === '' ? null : figureOf(context, key, stored.location, resolution),
-    location: stored.location === '' ? '' : locationName(context.words, stored.location),
-    why: cardText(context, `Decided.${stored.decided}`),
+    location: strike.place,
+    why: strike.why,
     critical: stored.critical ? cardText(context, 'CriticalDoubles') : '',
     cover: coverAt(context, cover, stored.location),
     through: throughText(context, resolution),
@@ -209,6 +231,7 @@ function targetView(
     canApply: resolution.canApply,
     applyLabel: cardText(context, state === 'open' ? 'GoOn' : 'Apply'),
     canChoose: nobody && resolution.canChange,
+    witnesses: witnessesView(context, key, resolution),
     ...explanation(context, resolution, talk, key, many),
   };
 }
@@ -233,6 +256,6 @@ export function hitCardView(
     many,
     targets,
     canApplyAll: targets.filter(({ canApply }) => canApply).length > 1,
-    canRollAll: owesTests(resolutions),
+    canRollAll: owesTests(context, resolutions),
   };
 }

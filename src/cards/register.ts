@@ -9,6 +9,8 @@ const TEMPLATES = [
   'card/results',
   'card/ask',
   'card/problem',
+  'card/saw-fall',
+  'card/witnesses',
   'card/attack',
   'card/hit',
   'card/round',

@@ -12,6 +12,7 @@ import {
 } from './card-context.ts';
 import type { LedgerRow } from './ledger/row.ts';
 import { setLines } from './ledger/set-lines.ts';
+import { witnessesView, type WitnessesView } from './witnesses-view.ts';
 
 /** One line of a card that tells what happened to several people, or to one patient. */
 export interface LineView extends Explanation {
@@ -26,6 +27,7 @@ export interface LineView extends Explanation {
   readonly ask: AskView | null;
   readonly mayAnswer: boolean;
   readonly canApply: boolean;
+  readonly witnesses: WitnessesView | null;
 }
 
 /** The card of a round's end or of a treatment. */
@@ -65,6 +67,7 @@ function lineView(
     ask,
     mayAnswer: resolution.canAnswer,
     canApply,
+    witnesses: witnessesView(context, key, resolution),
     ...explanation(context, resolution, talk, key),
   };
 }
@@ -94,7 +97,7 @@ export function roundCardView(
     title: stepTitle(context, stored),
     subtitle: all.length === 0 ? cardText(context, 'NobodyFights') : '',
     targets: all.filter(({ untouched }) => !untouched),
-    canRollAll: owesTests(resolutions),
+    canRollAll: owesTests(context, resolutions),
     rest: names.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, names) }),
   };
 }

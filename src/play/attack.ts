@@ -31,6 +31,8 @@ export interface AttackChoices {
   readonly helpless?: Readonly<Record<string, boolean>>;
   /** What the blow is beside what the weapon makes it, by the rule set's own input of `hit`. */
   readonly blow?: Plain;
+  /** The same for single targets, by uuid. */
+  readonly blows?: Readonly<Record<string, Plain>>;
 }
 
 /** Those whom the user targets. */
@@ -95,7 +97,7 @@ async function post(
   blow: Plain,
   choices: AttackChoices,
 ): Promise<ChatMessage.Implementation | null> {
-  const { modifier: situational = 0, aimed = '', covers = {} } = choices;
+  const { modifier: situational = 0, aimed = '', covers = {}, blows = {} } = choices;
   const bridge = bridgeOf(actor);
   const chosen = choices.targets ?? targetedNow();
   const refs: readonly TargetRef[] = chosen.length > 0 ? chosen : [{ uuid: null, name: '', img: '' }];
@@ -111,7 +113,8 @@ async function post(
     try {
       const rolled = await rollAt(key, { ruleSet: actor.type, options, input, shape }, actor.name);
       const cover = covers[ref.uuid ?? ''] ?? null;
-      targets[key] = { ...ref, input, shape, cover, answers: rolled.answers, location: '' };
+      const own = blows[ref.uuid ?? ''] ?? {};
+      targets[key] = { ...ref, input, shape, cover, blow: own, answers: rolled.answers, location: '' };
       rolls.push(...rolled.rolls);
     } catch (error) {
       reportError(error instanceof RuleError ? new Refusal('rule', { name: ref.name, problem: error.message }) : error);

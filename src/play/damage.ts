@@ -63,16 +63,17 @@ async function postHits(message: AttackCard): Promise<ChatMessage.Implementation
   for (const { key, location: found, critical, how, result } of landedHits(message)) {
     const target = targets[key];
     if (target === undefined) continue;
-    const { uuid, name, img, cover, location } = target;
+    const { uuid, name, img, cover, blow, location } = target;
     const moved = location !== '' && location !== found;
-    const damage = await rolledDamage(ruleSet, weapon.blow, weapon.name, key, actor);
+    const own = { ...weapon.blow, ...blow };
+    const damage = await rolledDamage(ruleSet, own, weapon.name, key, actor);
     rolls.push(...damage.rolls);
     struck[key] = {
       ...{ uuid, name, img, cover, critical },
       procedure: 'hit',
       location: moved ? location : found,
       decided: moved ? 'changed' : how,
-      input: flow.hitInput(weapon.blow, result),
+      input: flow.hitInput(own, result),
       answers: damage.answers,
     };
   }

@@ -1,10 +1,10 @@
 import { actorRef } from '../bridge/parties.ts';
 import { targetKeys } from '../bridge/resolution.ts';
-import type { Plain } from '../bridge/set-bridge.ts';
+import { setBridge, type Plain } from '../bridge/set-bridge.ts';
 import { openRecords, resolutionOf } from '../bridge/target.ts';
 import type { BodyActor } from '../data/narrowing.ts';
 import type { Operation } from '../foundry-compat.ts';
-import { replay, ruleSet, type RuleSetId, type Step } from '../rules/index.ts';
+import { replay, ruleSet, type Entry, type RuleSetId, type Step } from '../rules/index.ts';
 import { resolutionOptions } from '../settings/settings.ts';
 import { resolutionCard, resolveTargets } from './apply.ts';
 import { plannedCard } from './post.ts';
@@ -68,6 +68,7 @@ export function changesNothing(id: RuleSetId, { procedure, input }: Step, body: 
   if (door === undefined) return true;
   const options = rules.parseOptions(resolutionOptions(id));
   const found = replay(door.procedure(options), body, door.parseInput(input, body), {});
-  if (!('outcome' in found) || found.outcome.ledger.length > 0) return false;
+  const told = (entry: Entry): boolean => setBridge(id).tellsNothing?.(entry) !== true;
+  if (!('outcome' in found) || found.outcome.ledger.some(told)) return false;
   return JSON.stringify(found.outcome.body) === JSON.stringify(body);
 }

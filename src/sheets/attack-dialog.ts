@@ -85,7 +85,7 @@ export async function askAttack(actor: BodyActor, weapon: Weapon): Promise<Attac
     close: bridgeOf(actor).ignoresCover(weapon.system.mode),
     human: humanPlaces(actor),
     targets: refs.map((ref) => targetFacts(actor, ref)),
-    covers: await coverChoices(),
+    covers: await coverChoices(actor.type),
     last: lastChoices.get(weapon.uuid) ?? NO_CHOICE,
   };
   const form = await askByForm({

@@ -1,7 +1,10 @@
+import type { Plain } from '../../bridge/set-bridge.ts';
 import type { Words } from '../../bridge/words.ts';
+import type { CoverSnapshot } from '../../data/message/parts.ts';
 import type { Ask, Entry, RuleSetId } from '../../rules/index.ts';
 import { genericLines } from './generic.ts';
 import { imperiumLines } from './imperium/lines.ts';
+import { mortalLines } from './mortal/lines.ts';
 import type { LedgerRow, Talk } from './row.ts';
 
 /** What one rule set says of its ledger. */
@@ -16,18 +19,49 @@ export interface SetLines {
   whyThere(entries: readonly Entry[], talk: Talk): string;
   /** What is said of a critical hit; empty where it is none. */
   critical(entries: readonly Entry[], talk: Talk): string;
+  /** How much of a blow comes through, once that is known, where no line `through` says so. */
+  through?(entries: readonly Entry[]): number | null;
   /** The name of what a test is rolled against. */
   statName(words: Words, stat: string): string;
   /** What a test is of, where what it is rolled against does not say so. */
   testName?(words: Words, ask: Ask): string;
   /** The chance of passing a test, where that is not simply to roll its number or less. */
   chance?(ask: Ask): number;
+  /** Whether a test is one of several of its kind, one after the other, so that all may be rolled at once. */
+  inSeries?(ask: Ask): boolean;
+  /** Of a hit whose location is found only when it is resolved: where it struck and why, as far as the lines tell. */
+  strike?(input: Plain, entries: readonly Entry[], talk: Talk): StrikeText;
+  /** What of such a hit may still be changed by hand before it is applied, beside the cover. */
+  changes?(words: Words, input: Plain, cover: CoverSnapshot | null): StrikeChanges;
+}
+
+/** Where a hit struck, empty while that is open, and what is said of it. */
+export interface StrikeText {
+  readonly place: string;
+  readonly why: string;
+}
+
+/** Something that can be ticked: what is written, what it is called, and whether it holds. */
+export interface Tick {
+  readonly value: string;
+  readonly label: string;
+  readonly on: boolean;
+}
+
+/**
+ * What may be changed of a hit that is not placed yet: what its cover hides, lists of values under a name, and single
+ * facts by their field of the input.
+ */
+export interface StrikeChanges {
+  readonly mayHide: readonly Tick[];
+  readonly lists: readonly { readonly field: string; readonly label: string; readonly ticks: readonly Tick[] }[];
+  readonly facts: readonly Tick[];
 }
 
 const LINES: Readonly<Record<RuleSetId, SetLines>> = {
   imperium: imperiumLines,
   skirmish: genericLines('skirmish'),
-  mortal: genericLines('mortal'),
+  mortal: mortalLines,
   resilience: genericLines('resilience'),
   dismemberment: genericLines('dismemberment'),
 };

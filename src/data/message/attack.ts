@@ -45,6 +45,7 @@ function attackSchema() {
           input: plainField<StoredInput>(),
           shape: plainOrNullField<BodyShape>(),
           cover: plainOrNullField<CoverSnapshot>(),
+          blow: plainField<StoredInput>(),
           answers: plainField<StoredAnswers>(),
           location: textField(),
         },
@@ -57,7 +58,7 @@ function attackSchema() {
 
 /**
  * The card of an attack: who struck with what, and for each target (`t0`, `t1`, …) the attack's input, the answers and
- * the cover. `location` is where it was moved to by hand, else empty.
+ * the cover; `blow` is what the weapon's blow is on this target beside what it is on all. `location` is where it was moved to by hand, else empty.
  */
 export class AttackMessageModel extends foundry.abstract.TypeDataModel<
   ReturnType<typeof attackSchema>,

@@ -27,7 +27,7 @@ function enteredIn(form: HTMLFormElement): HitEntered {
 /** Asks for a hit to be entered by hand; null when it is called off. */
 export async function askHit(actor: ImperiumActor): Promise<HitByHand | null> {
   const locations = Object.keys(actor.system.body?.locations ?? HUMANOID.locations);
-  const covers = await coverChoices();
+  const covers = await coverChoices('imperium');
   const form = await askByForm({
     key: `hit ${actor.uuid}`,
     title: game.i18n.format('GRIEVOUS.Dialog.HitTitle', { actor: actor.name }),

@@ -1,0 +1,50 @@
+import { wholeBody } from '../bridge/body.ts';
+import { actorRef, type TargetRef } from '../bridge/parties.ts';
+import { isOfSet, type BodyActor } from '../data/narrowing.ts';
+import { ruleSet } from '../rules/index.ts';
+import { deed } from './deed.ts';
+import { changesNothing } from './fight-step.ts';
+
+/** Somebody who may have seen a comrade go down. */
+export interface Witness extends TargetRef {
+  readonly actor: BodyActor;
+}
+
+function sceneOf(actor: BodyActor): Scene.Implementation | null {
+  return actor.token?.parent ?? game.scenes.viewed ?? null;
+}
+
+function sideOf(actor: BodyActor, scene: Scene.Implementation): number {
+  const token = actor.token ?? scene.tokens.find((other) => other.actor?.uuid === actor.uuid);
+  return (token ?? actor.prototypeToken).disposition;
+}
+
+/** Whether the rules have him shaken by the sight: he is there to see it, and is not running already. */
+function canBeShaken(actor: BodyActor): boolean {
+  const whole = wholeBody(actor);
+  if (whole === null || !actor.isOwner) return false;
+  const steps = ruleSet(actor.type).flow.sawFall(whole.body);
+  return steps.some((step) => !changesNothing(actor.type, step, whole.body));
+}
+
+/** The allies of somebody in his scene whom the sight of his fall may shake, each once. */
+export function possibleWitnesses(fallen: BodyActor): Witness[] {
+  const scene = sceneOf(fallen);
+  if (scene === null) return [];
+  const side = sideOf(fallen, scene);
+  const found = new Map<string, Witness>();
+  for (const { actor, disposition } of scene.tokens) {
+    if (disposition !== side || !isOfSet(actor, fallen.type) || actor.uuid === fallen.uuid) continue;
+    if (!found.has(actor.uuid) && canBeShaken(actor)) found.set(actor.uuid, { ...actorRef(actor), actor });
+  }
+  return [...found.values()];
+}
+
+/** Has these shaken who saw a comrade go down: one card for them all; null where the rules do not ask for it. */
+export async function shake(actors: readonly BodyActor[]): Promise<ChatMessage.Implementation | null> {
+  const [first] = actors;
+  const body = first?.system.body ?? null;
+  if (first === undefined || body === null) return null;
+  const [step] = ruleSet(first.type).flow.sawFall(body);
+  return step === undefined ? null : deed(actors, step.procedure, step.input);
+}
