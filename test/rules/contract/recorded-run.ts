@@ -96,7 +96,8 @@ export function recorded({ id, name, body, options, input, seed }: Run): Recorde
       return noted(ask, totalOf(formula, random), classify);
     },
     test(id, stat, atMost) {
-      const roll = noted({ id, kind: 'test', formula: '1d100', stat, atMost }, totalOf('1d100', random));
+      const passes = (total: number): number => (total <= atMost ? 1 : 0);
+      const roll = noted({ id, kind: 'test', formula: '1d100', stat, atMost }, totalOf('1d100', random), passes);
       return { roll, passed: roll <= atMost };
     },
     choose(id, options) {
