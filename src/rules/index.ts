@@ -191,10 +191,12 @@ export {
 } from './resilience/input.ts';
 export { RESILIENCE_LEDGER_KEYS, type ResilienceEntry, type ResilienceLedger } from './resilience/ledger.ts';
 export { resilienceOptionsSchema, type ResilienceOptions } from './resilience/options.ts';
+export { hitPointsOf as resilienceHitPoints } from './resilience/parse-body.ts';
 export { type ResiliencePlan } from './resilience/plans.ts';
 export {
   HOLDINGS as RESILIENCE_HOLDINGS,
   LOCATION_KINDS as RESILIENCE_LOCATION_KINDS,
+  passesAt as resiliencePassesAt,
   WOUNDS as RESILIENCE_WOUNDS,
   type LocationKind as ResilienceLocationKind,
   type Wound as ResilienceWound,
