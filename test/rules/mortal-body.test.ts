@@ -73,6 +73,12 @@ describe('a body as it is read', () => {
     );
   });
 
+  it.each([null, 'untested', 'temporary', 'permanent'])('has no months left of a crippling that is %s', (crippled) => {
+    const { leftLeg } = mortal.parseBody(hurt({ leftLeg: { crippled, months: 2 } })).locations;
+    expect(leftLeg).toEqual(mortal.parseBody(hurt({ leftLeg: { crippled } })).locations['leftLeg']);
+    expect(leftLeg).not.toHaveProperty('months');
+  });
+
   it('knows no zero below zero', () => {
     expect(Object.is(mortal.parseBody(fighter({ hp: -0 })).hp, 0)).toBe(true);
   });
@@ -137,7 +143,6 @@ describe('a body, refused with the path', () => {
       hurt({ third: { kind: 'extraArm', shield: true } }),
       'body.locations.third.shield: a location of kind extraArm can carry no shield',
     ],
-    [hurt({ leftLeg: { months: 2 } }), 'body.locations.leftLeg.months: expected nothing unless lasting, got 2'],
     [
       hurt({ leftLeg: { crippled: 'lasting', months: 0 } }),
       'body.locations.leftLeg.months: expected at least 1, got 0',

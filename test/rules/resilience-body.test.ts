@@ -99,6 +99,11 @@ describe('a body as it is read', () => {
     expect(head).toMatchObject({ stabilised: true, clock: null });
   });
 
+  it('may say of what cannot hold that it holds nothing', () => {
+    const { head } = resilience.parseBody(hurt({ head: { holds: 'nothing' } })).locations;
+    expect(head).toEqual(place('head', 5));
+  });
+
   it('keeps the order of the plan, then of what is added', () => {
     const body = resilience.parseBody(
       hurt({ tail: { kind: 'leg' }, head: { armour: 2 }, thirdArm: { kind: 'arm', holds: 'oneHanded' } }),
@@ -171,7 +176,7 @@ const refused: readonly (readonly [changes: Parts, message: string])[] = [
     { locations: { head: { wound: 'grave' } } },
     'body.locations.head.wound: expected "none"|"minor"|"serious"|"major", got "grave"',
   ],
-  [{ locations: { head: { holds: 'nothing' } } }, 'body.locations.head.holds: a head can hold nothing'],
+  [{ locations: { head: { holds: 'oneHanded' } } }, 'body.locations.head.holds: a head can hold nothing'],
   [
     { locations: { leftArm: { holds: 'sword' } } },
     'body.locations.leftArm.holds: expected "nothing"|"oneHanded"|"twoHanded", got "sword"',
@@ -288,7 +293,7 @@ describe('body plans', () => {
     for (const [locations, message] of [
       [[], 'body.locations: expected an object, got an array'],
       [{ head: 7 }, 'body.locations.head: expected an object, got 7'],
-      [{ head: { kind: 'leg', holds: 'nothing' } }, 'body.locations.head.holds: a leg can hold nothing'],
+      [{ head: { kind: 'leg', holds: 'twoHanded' } }, 'body.locations.head.holds: a leg can hold nothing'],
     ] as const) {
       const body = resilience.bodyOfPlan('fish', fighter({ locations }));
       expect(() => resilience.parseBody(body)).toThrow(message);

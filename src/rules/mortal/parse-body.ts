@@ -39,10 +39,9 @@ function completeLocation(
   const kind = plan === undefined ? stored.kind : agreed(stored.kind, plan.kind, `${path}.kind`);
   const side = plan === undefined ? stored.side : agreed(stored.side, plan.side, `${path}.side`);
   if (kind === undefined) throw new RuleError(`${path}.kind`, `expected ${KINDS.map(shown).join('|')}, got nothing`);
-  const { dr, crippled, months, dismembered, shield, holds, injury } = stored;
-  if (months !== undefined && crippled !== 'lasting') {
-    throw new RuleError(`${path}.months`, `expected nothing unless lasting, got ${months}`);
-  }
+  const { dr, crippled, dismembered, shield, holds, injury } = stored;
+  // Left over where the length of a crippling was edited by hand.
+  const months = crippled === 'lasting' ? stored.months : undefined;
   const number = cripplingNumber(kind, maxHp);
   if (injury !== undefined && injury > (number ?? 0)) {
     throw new RuleError(`${path}.injury`, `expected 0..${number ?? 0}, got ${injury}`);

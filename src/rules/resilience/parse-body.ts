@@ -47,7 +47,9 @@ function completeLocation(
   const maxHp = stored.maxHp ?? hitPointsOf(kind, con, siz);
   const hp = stored.hp ?? maxHp;
   if (hp > maxHp) throw new RuleError(`${path}.hp`, `expected at most ${maxHp}, got ${hp}`);
-  if (holds !== undefined && kind !== 'arm') throw new RuleError(`${path}.holds`, `a ${kind} can hold nothing`);
+  if (holds !== undefined && holds !== 'nothing' && kind !== 'arm') {
+    throw new RuleError(`${path}.holds`, `a ${kind} can hold nothing`);
+  }
   const wound = woundAt(hp, maxHp, stored.wound);
   const stabilised = stored.stabilised && wound !== 'none';
   const clock = wound === 'none' || stabilised ? null : stored.clock;
