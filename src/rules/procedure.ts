@@ -46,8 +46,9 @@ export interface Dice {
   choose(id: string, options: readonly string[]): string;
   /**
    * From here on only `key` decides what is asked and what comes of it: the odds merge runs of equal keys and go on
-   * from one of them. `past` is what else of the outcome's body, flags and result is settled already, though nothing
-   * that follows looks at it; an observer may say that it does not look at it either.
+   * from one of them. `past` is what else of the outcome's body is settled already, though nothing that follows looks at
+   * it: counts such as hit points, never what a flag or the result tells. An observer may say that it does not look at it
+   * either.
    */
   join?(key: string, past: string): void;
 }

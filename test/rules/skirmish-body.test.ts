@@ -58,6 +58,7 @@ describe('a body as it is read', () => {
 });
 
 const refused: readonly (readonly [changes: Parts, message: string])[] = [
+  [{ maxWounds: 1001 }, 'body.maxWounds: expected 1..1000, got 1001'],
   [{ wounds: 4 }, 'body.wounds: expected 0..3, got 4'],
   [{ wounds: -1 }, 'body.wounds: expected at least 0, got -1'],
   [{ wounds: undefined }, 'body.wounds: expected a number, got nothing'],

@@ -14,8 +14,8 @@ export type HitResult = { readonly location: string };
 
 /** What the rest of a hit looks at: how far he has fallen, the roll against knockdown, what is crippled, and where. */
 function restOf(run: Progress, wound: Wound, knock: Knock | null): string {
-  const { dead, hp, maxHp } = run.body;
-  const depth = dead ? 'dead' : `${checksReached(hp, maxHp)}${hp <= 0 ? 'down' : ''}`;
+  const { dead, destroyed, hp, maxHp } = run.body;
+  const depth = destroyed ? 'destroyed' : dead ? 'dead' : `${checksReached(hp, maxHp)}${hp <= 0 ? 'down' : ''}`;
   const knocked = knock === null ? '' : `${knock.place}${knock.major ? 'major' : ''}`;
   const part = wound.cripples ? (wound.severs ? 'severed' : 'crippled') : '';
   return `${wound.location}|${depth}|${knocked}|${part}|${holdTarget(run, wound) ?? ''}`;

@@ -3,6 +3,9 @@ import { read, whole } from '../reading.ts';
 import { RuleError } from '../rule-error.ts';
 import { LOCATIONS, STATS } from './terms.ts';
 
+/** Battle shock asks once for each wound lost, so their number ends somewhere; no profile comes near it. */
+const MOST_WOUNDS = 1000;
+
 /** The profile: eight statistics of 0 to 20, before bleeding and injuries. */
 export const statsSchema = v.strictObject(v.entriesFromList(STATS, whole(0, 20)));
 
@@ -17,7 +20,7 @@ export const skirmishBodySchema = v.strictObject({
   stats: statsSchema,
   armour: v.optional(whole(0), 0),
   wounds: whole(0),
-  maxWounds: whole(1),
+  maxWounds: whole(1, MOST_WOUNDS),
   legs: v.optional(whole(0), 2),
   arms: v.optional(whole(0), 2),
   damage: v.optional(whole(0), 0),
