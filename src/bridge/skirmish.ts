@@ -7,9 +7,10 @@ import {
   type SkirmishBody,
   type SkirmishDerived,
   type SkirmishLedger,
+  type SkirmishLocation,
 } from '../rules/index.ts';
 import { capped, figureOf } from './places.ts';
-import type { Plain, PublicLines, SetBridge } from './set-bridge.ts';
+import type { DeedOffer, PartState, Plain, PublicLines, SetBridge } from './set-bridge.ts';
 
 const CONDITIONS = ['prone', 'unconscious', 'dead', 'bleeding', 'broken', 'fled'] as const satisfies ConditionId[];
 
@@ -47,6 +48,37 @@ function mostBleeding({ stats }: SkirmishBody): number {
 function awake(body: SkirmishBody): SkirmishBody {
   const damage = Math.min(body.damage, mostBleeding(body));
   return { ...body, unconscious: false, wounds: Math.max(1, body.wounds), damage };
+}
+
+/** How often each injury counts: limbs as many times as there are, gut and groin once. */
+export function mostInjuries(body: SkirmishBody, location: SkirmishLocation): number | null {
+  const most: Readonly<Record<SkirmishLocation, number | null>> = {
+    head: null,
+    groin: 1,
+    gut: 1,
+    leg: body.legs,
+    arm: body.arms,
+  };
+  return most[location];
+}
+
+/** How badly a location is hurt: limbs by how many are left, the rest by having been injured. */
+function partState(body: SkirmishBody, id: SkirmishLocation): PartState {
+  const times = body.injuries[id];
+  const limb = id === 'leg' || id === 'arm';
+  const worst = limb ? times >= (mostInjuries(body, id) ?? 0) : id === 'head' && times > 1;
+  return { id, severity: times === 0 ? 'unhurt' : worst ? 'crippled' : limb ? 'heavy' : 'serious', bleeding: 0 };
+}
+
+/** What can be done by hand: who does not bleed has no Luck to check, and who runs or lies senseless is shaken by nothing. */
+function deedsOf(body: SkirmishBody): DeedOffer[] {
+  const { dead, unconscious, broken, fled, damage } = body;
+  const offers: DeedOffer[] = [];
+  if (dead || fled) return offers;
+  if (damage > 0) offers.push({ procedure: 'activate', input: {}, asks: false });
+  if (!unconscious) offers.push({ procedure: 'endActivation', input: {}, asks: true });
+  if (!unconscious && !broken) offers.push({ procedure: 'battleShock', input: {}, asks: false });
+  return offers;
 }
 
 type Edit = (body: SkirmishBody, active: boolean) => SkirmishBody;
@@ -104,7 +136,7 @@ export const skirmishBridge: SetBridge<SkirmishBody, SkirmishDerived> = {
   isHelpless: ({ unconscious }) => unconscious,
 
   locations: () => [],
-  partStates: () => [],
+  partStates: (body) => SKIRMISH_LOCATIONS.map((id) => partState(body, id)),
   holding: null,
   shapeOf: () => null,
   standIn: () =>
@@ -114,16 +146,23 @@ export const skirmishBridge: SetBridge<SkirmishBody, SkirmishDerived> = {
       maxWounds: 1,
     }),
 
-  attackFigures(_body, derived, { skill, skillValue, modifier }) {
+  attackFigures({ stats }, derived, { skill, skillValue, modifier }) {
     const own = SKILLS[skill];
-    const value = own === undefined ? skillValue : derived[own];
-    const modifiers = modifier === 0 ? [] : [{ key: 'weapon', value: modifier }];
-    return { stat: own ?? 'own', value, modifiers, total: Math.max(0, value + modifier) };
+    const value = own === undefined ? skillValue : stats[own];
+    const arms = own === undefined ? 0 : derived[own] - value;
+    const changes = [
+      { key: 'arms', value: arms },
+      { key: 'weapon', value: modifier },
+    ];
+    const modifiers = changes.filter((change) => change.value !== 0);
+    return { stat: own ?? 'own', value, modifiers, total: Math.max(0, value + arms + modifier) };
   },
-  attackInput: ({ value, modifiers }, _weapon, { situational }) => ({
-    skill: value,
-    modifier: modifiers.reduce((sum, change) => sum + change.value, situational),
-  }),
+  attackInput({ value, modifiers }, _weapon, { situational }) {
+    const sum = (key: (known: string) => boolean): number =>
+      modifiers.filter((change) => key(change.key)).reduce((total, change) => total + change.value, 0);
+    const skill = value + sum((key) => key === 'arms');
+    return { skill, modifier: situational + sum((key) => key !== 'arms') };
+  },
   hasCritical: false,
   ignoresCover: () => false,
   blow({ strength, damage, firearm, template }) {
@@ -147,10 +186,8 @@ export const skirmishBridge: SetBridge<SkirmishBody, SkirmishDerived> = {
   },
 
   publicLines: PUBLIC_LINES,
+  tellsNothing: ({ key, checks, after }) =>
+    key === 'skipped' || key === 'alreadyDead' || (key === 'bleedsOn' && checks === 0 && after === 0),
   treatments: () => [],
-  deeds: (body) => {
-    if (body.dead) return [];
-    const offers = ['activate', 'endActivation', ...(body.broken ? [] : ['battleShock'])];
-    return offers.map((procedure) => ({ procedure, input: {}, asks: false }));
-  },
+  deeds: deedsOf,
 };

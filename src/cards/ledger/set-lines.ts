@@ -6,6 +6,7 @@ import { genericLines } from './generic.ts';
 import { imperiumLines } from './imperium/lines.ts';
 import { mortalLines } from './mortal/lines.ts';
 import type { LedgerRow, Talk } from './row.ts';
+import { skirmishLines } from './skirmish/lines.ts';
 
 /** What one rule set says of its ledger. */
 export interface SetLines {
@@ -60,7 +61,7 @@ export interface StrikeChanges {
 
 const LINES: Readonly<Record<RuleSetId, SetLines>> = {
   imperium: imperiumLines,
-  skirmish: genericLines('skirmish'),
+  skirmish: skirmishLines,
   mortal: mortalLines,
   resilience: genericLines('resilience'),
   dismemberment: genericLines('dismemberment'),
