@@ -64,7 +64,7 @@ const refused: readonly (readonly [changes: Parts, message: string])[] = [
   [{ wounds: undefined }, 'body.wounds: expected a number, got nothing'],
   [{ wounds: 1.5 }, 'body.wounds: expected a whole number, got 1.5'],
   [{ wounds: '3' }, 'body.wounds: expected a number, got "3"'],
-  [{ wounds: 0, maxWounds: 0 }, 'body.maxWounds: expected at least 1, got 0'],
+  [{ wounds: 0, maxWounds: 0 }, 'body.maxWounds: expected 1..1000, got 0'],
   [{ maxWounds: undefined }, 'body.maxWounds: expected a number, got nothing'],
   [{ stats: undefined }, 'body.stats: expected an object, got nothing'],
   [{ stats: [] }, 'body.stats.weaponSkill: missing'],
