@@ -114,6 +114,18 @@ describe('packs', () => {
     },
   );
 
+  it('links to nothing that is not there', () => {
+    const start = `Compendium.${manifest.id}.`;
+    for (const { file, document } of sources)
+      for (const [, uuid = ''] of JSON.stringify(document).matchAll(/@UUID\[([^\]]+)\]/g)) {
+        const [pack = '', , id] = uuid.startsWith(start) ? uuid.slice(start.length).split('.') : [];
+        expect(
+          documentsOf(pack).some(({ _id }) => _id === id),
+          `${file}: ${uuid}`,
+        ).toBe(true);
+      }
+  });
+
   it('gives tokens of heroes to their actor and copies foes', () => {
     const linked = characters.filter((actor) => (actor['prototypeToken'] as { actorLink: boolean }).actorLink);
     expect(linked.map(({ name }) => name).sort()).toEqual(['Brother Aldric', 'Ilse Renn', 'Mara Voss']);
