@@ -14,7 +14,7 @@ function readCases(file) {
     throw new Refusal(`${file}: ${error.code === 'ENOENT' ? 'no such file' : error.message}`);
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new Refusal(`${file}: not JSON: ${error.message.replaceAll(/\s+/g, ' ')}`);
   }
