@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { oneLine } from './one-line.js';
 import { importRules } from './rules-bundle.js';
 
 const USAGE = 'usage: npm run -s resolve -- FILE.json (or - for standard input)';
@@ -18,14 +19,6 @@ function readCases(file) {
   } catch (error) {
     throw new Refusal(`${file}: not JSON: ${error.message.replaceAll(/\s+/g, ' ')}`);
   }
-}
-
-/** A message on one line, whatever names and formulas the case put into it: what would break the line is escaped. */
-function oneLine(message) {
-  return message.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (character) => {
-    const escaped = JSON.stringify(character).slice(1, -1);
-    return escaped === character ? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}` : escaped;
-  });
 }
 
 function show(value) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { progressBar } from './progress-bar.js';
+import { oneLine } from './one-line.js';
 import { importRules } from './rules-bundle.js';
 import { fightText, figuresText } from './simulation-text.js';
 
@@ -142,6 +143,6 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Refusal) && error.name !== 'RuleError') throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${oneLine(error.message)}\n`);
   process.exitCode = 2;
 }
