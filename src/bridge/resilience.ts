@@ -1,6 +1,7 @@
 import type { ConditionId } from '../data/constants.ts';
 import {
   resilience,
+  resiliencePassesAt,
   type ResilienceBody,
   type ResilienceDerived,
   type ResilienceLedger,
@@ -59,6 +60,8 @@ const SEVERITIES = { none: 'unhurt', minor: 'light', serious: 'heavy', major: 's
   ResilienceWound,
   string
 >;
+
+const WOUND_NAMES = 'GRIEVOUS.resilience.wound';
 
 /** The gravest wound on the body; a clock can run only on a wound that has had no first aid. */
 function worstWound(body: ResilienceBody): [string, ResilienceLocation] | undefined {
@@ -165,6 +168,7 @@ export const resilienceBridge: SetBridge<ResilienceBody, ResilienceDerived> = {
     Object.entries(body.locations).map(([id, { wound, severed, hp, maxHp }]) => ({
       id,
       severity: severed ? 'crippled' : wound === 'none' && hp < maxHp ? 'light' : SEVERITIES[wound],
+      nameKey: severed ? `${WOUND_NAMES}.severed` : `${WOUND_NAMES}.${wound === 'none' && hp < maxHp ? 'hurt' : wound}`,
       bleeding: 0,
     })),
   holding: holdingByGrip(['arm']),
@@ -186,7 +190,7 @@ export const resilienceBridge: SetBridge<ResilienceBody, ResilienceDerived> = {
       { key: 'legs', value: skillModifier.legs },
     ].filter(({ value }) => value !== 0);
     const total = modifiers.reduce((sum, { value }) => sum + value, skillValue);
-    return { stat: 'own', value: skillValue, modifiers, total: Math.max(0, total) };
+    return { stat: 'own', value: skillValue, modifiers, total: resiliencePassesAt(total) };
   },
   attackInput: ({ value, modifiers }, _weapon, { situational, aimed }) => ({
     skill: value,
@@ -206,17 +210,19 @@ export const resilienceBridge: SetBridge<ResilienceBody, ResilienceDerived> = {
     ...(modifier === '' || modifier === undefined ? {} : { modifier }),
   }),
   damageRolls: (blow) => [...rollOf(blow, 'damage', 'damage'), ...rollOf(blow, 'modifier', 'damageModifier')],
-  damageText: ({ damage, modifier }) => [damage, modifier].filter((part) => part !== undefined).join(' + '),
+  damageText: ({ damage, modifier }) =>
+    [damage, modifier].filter((part) => part !== undefined && part !== '0').join(' + '),
   hitInput: (blow, { location }) => ({ ...blow, ...(location === '' ? {} : { location }) }),
 
   publicLines: PUBLIC_LINES,
   treatments,
-  deeds(body) {
+  deeds(body, { impossible }) {
     if (body.dead) return [];
+    const stands = body.prone && !body.unconscious && !impossible.includes('mobility');
     const offers = [
       { procedure: 'spendAction', calls: body.lostActions > 0 },
       { procedure: 'wake', calls: body.unconscious },
-      { procedure: 'stand', calls: body.prone },
+      { procedure: 'stand', calls: stands },
     ];
     return offers.flatMap(({ procedure, calls }) => (calls ? [{ procedure, input: {}, asks: false }] : []));
   },

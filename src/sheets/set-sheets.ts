@@ -1,6 +1,7 @@
 import type { RuleSetId } from '../rules/index.ts';
 import { ImperiumSheet } from './imperium/sheet.ts';
-import { DismembermentSheet, MortalSheet, ResilienceSheet, SkirmishSheet } from './plain/sheet.ts';
+import { DismembermentSheet, MortalSheet, SkirmishSheet } from './plain/sheet.ts';
+import { ResilienceSheet } from './resilience/sheet.ts';
 
 /** A sheet that can be opened: a class of its own for each rule set, whose name tells it apart. */
 type SheetClass = typeof ImperiumSheet;

@@ -3,6 +3,7 @@ import type { ConditionId } from '../data/constants.ts';
 import type { RuleSetId } from '../rules/index.ts';
 import { imperiumGlance } from './imperium.ts';
 import { conditionMark, type MarkView } from './mark.ts';
+import { resilienceGlance } from './resilience.ts';
 
 /** What those see of a body who may see it. A method, so that a set with its own body fits. */
 interface Glance<Body extends object = object> {
@@ -36,7 +37,7 @@ const GLANCES: Readonly<Record<RuleSetId, Glance>> = {
   imperium: { marks: imperiumGlance },
   skirmish: plain,
   mortal: plain,
-  resilience: plain,
+  resilience: { marks: resilienceGlance },
   dismemberment: plain,
 };
 

@@ -5,6 +5,7 @@ import type { Ask, Entry, RuleSetId } from '../../rules/index.ts';
 import { genericLines } from './generic.ts';
 import { imperiumLines } from './imperium/lines.ts';
 import { mortalLines } from './mortal/lines.ts';
+import { resilienceLines } from './resilience/lines.ts';
 import type { LedgerRow, Talk } from './row.ts';
 import { skirmishLines } from './skirmish/lines.ts';
 
@@ -63,7 +64,7 @@ const LINES: Readonly<Record<RuleSetId, SetLines>> = {
   imperium: imperiumLines,
   skirmish: skirmishLines,
   mortal: mortalLines,
-  resilience: genericLines('resilience'),
+  resilience: resilienceLines,
   dismemberment: genericLines('dismemberment'),
 };
 

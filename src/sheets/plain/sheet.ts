@@ -134,7 +134,5 @@ class PlainSheet extends BodySheet {
 export class SkirmishSheet extends PlainSheet {}
 /** The plain sheet of a mortal character. */
 export class MortalSheet extends PlainSheet {}
-/** The plain sheet of a resilience character. */
-export class ResilienceSheet extends PlainSheet {}
 /** The plain sheet of a dismemberment character. */
 export class DismembermentSheet extends PlainSheet {}
