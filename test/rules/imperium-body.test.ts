@@ -121,7 +121,7 @@ const refused: readonly (readonly [changes: Parts, message: string])[] = [
     { locations: { constructor: { kind: 'leg' } } },
     'body.locations.constructor: expected an id of a letter, then letters and digits',
   ],
-  [{ locations: { head: { holds: 'nothing' } } }, 'body.locations.head.holds: a head can hold nothing'],
+  [{ locations: { head: { holds: 'oneHanded' } } }, 'body.locations.head.holds: a head can hold nothing'],
   [
     { locations: { leftArm: { holds: 'sword' } } },
     'body.locations.leftArm.holds: expected "nothing"|"oneHanded"|"twoHanded", got "sword"',
@@ -193,6 +193,11 @@ const refused: readonly (readonly [changes: Parts, message: string])[] = [
   ],
   [entry({ custom: { dead: true, loud: true } }), 'body.locations.head.cripplings.0.custom.loud: unknown field'],
 ];
+
+it('may say of what cannot hold that it holds nothing', () => {
+  const body = resolved('roundEnd', { body: person({ locations: { head: { holds: 'nothing' } } }) }).body;
+  expect(body).toEqual(resolved('roundEnd', { body: person() }).body);
+});
 
 describe('a body out of order is refused with the path', () => {
   it.each(refused)('%j: %s', (changes, message) => {

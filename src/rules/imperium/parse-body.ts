@@ -69,7 +69,9 @@ function completeLocation(id: string, stored: StoredLocation, plan: PlanLocation
     const expected = rest.infection === 'due' ? 'a number' : 'nothing unless an infection is due';
     throw new RuleError(`${path}.infectionHours`, `expected ${expected}, got ${shown(infectionHours)}`);
   }
-  if (holds !== undefined && kind !== 'arm') throw new RuleError(`${path}.holds`, `a ${kind} can hold nothing`);
+  if (kind !== 'arm' && holds !== undefined && holds !== 'nothing') {
+    throw new RuleError(`${path}.holds`, `a ${kind} can hold nothing`);
+  }
   const location: ImperiumLocation = {
     kind,
     ...(side === undefined ? {} : { side }),
