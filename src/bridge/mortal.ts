@@ -2,7 +2,7 @@ import type { ConditionId } from '../data/constants.ts';
 import { mortal, type MortalBody, type MortalDerived, type MortalLedger } from '../rules/index.ts';
 import { emptyHanded, holdingByGrip } from './holding.ts';
 import { capped, checkFormula, dressedPlaces, figureOf, mapPlaces, piecesAt, rollOf } from './places.ts';
-import type { Plain, PublicLines, SetBridge, TreatmentOffer } from './set-bridge.ts';
+import type { DeedOffer, Plain, PublicLines, SetBridge, TreatmentOffer } from './set-bridge.ts';
 
 const CONDITIONS = [
   'stunned',
@@ -87,6 +87,11 @@ function isCrippled(place: MortalBody['locations'][string]): boolean {
   return place.crippled !== null || place.dismembered;
 }
 
+/** What the state of a crippled part is called. */
+function cripplingKey({ crippled, dismembered }: MortalBody['locations'][string]): string {
+  return `GRIEVOUS.mortal.location.crippled.${dismembered ? 'severed' : (crippled ?? 'none')}`;
+}
+
 function isHuman(body: MortalBody): boolean {
   const human = mortal.plans.humanoid?.locations ?? {};
   const places = Object.entries(body.locations);
@@ -103,6 +108,23 @@ function treatments(body: MortalBody): TreatmentOffer[] {
     { kind: 'stand', calls: body.prone && !body.dead, locations: [] },
     { kind: 'restore', calls: crippled.length > 0 && !body.dead, locations: crippled.map(([id]) => id) },
   ].flatMap(({ calls, ...offer }) => (calls ? [offer] : []));
+}
+
+/** What does something now: the steps of a turn, the rolls that a combat's end and time bring, and killing the helpless. */
+function deeds(body: MortalBody): DeedOffer[] {
+  const { dead, unconscious, mortalWound, incapacitated, stunned, hp, shockDamage } = body;
+  if (dead) return [];
+  const rollsToStay = hp <= 0 && !unconscious && !mortalWound;
+  const places = Object.values(body.locations);
+  const untested = places.some(({ crippled }) => crippled === 'untested');
+  const lasting = places.some(({ crippled }) => crippled === 'lasting');
+  return [
+    { procedure: 'turnStart', input: { didNothing: false }, asks: rollsToStay, now: rollsToStay || shockDamage > 0 },
+    { procedure: 'turnEnd', input: {}, asks: false, now: shockDamage > 0 || (stunned && !unconscious) },
+    { procedure: 'endCombat', input: {}, asks: true, now: untested },
+    { procedure: 'elapse', input: {}, asks: true, now: mortalWound || lasting },
+    { procedure: 'execute', input: {}, asks: true, now: unconscious || incapacitated || mortalWound },
+  ].flatMap(({ now, ...offer }) => (now ? [offer] : []));
 }
 
 /** What mortal needs between its rules and Foundry. */
@@ -161,6 +183,7 @@ export const mortalBridge: SetBridge<MortalBody, MortalDerived> = {
     Object.entries(body.locations).map(([id, place]) => ({
       id,
       severity: isCrippled(place) ? 'crippled' : 'unhurt',
+      ...(isCrippled(place) ? { nameKey: cripplingKey(place) } : {}),
       bleeding: 0,
     })),
   holding: {
@@ -213,14 +236,5 @@ export const mortalBridge: SetBridge<MortalBody, MortalDerived> = {
 
   publicLines: PUBLIC_LINES,
   treatments,
-  deeds(body) {
-    if (body.dead) return [];
-    return [
-      { procedure: 'turnStart', input: { didNothing: false }, asks: false },
-      { procedure: 'turnEnd', input: {}, asks: false },
-      { procedure: 'endCombat', input: {}, asks: true },
-      { procedure: 'elapse', input: {}, asks: true },
-      { procedure: 'execute', input: {}, asks: false },
-    ];
-  },
+  deeds,
 };

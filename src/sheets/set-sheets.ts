@@ -1,7 +1,9 @@
 import type { RuleSetId } from '../rules/index.ts';
 import { ImperiumSheet } from './imperium/sheet.ts';
-import { DismembermentSheet, MortalSheet, SkirmishSheet } from './plain/sheet.ts';
+import { MortalSheet } from './mortal/sheet.ts';
+import { DismembermentSheet } from './plain/sheet.ts';
 import { ResilienceSheet } from './resilience/sheet.ts';
+import { SkirmishSheet } from './skirmish/sheet.ts';
 
 /** A sheet that can be opened: a class of its own for each rule set, whose name tells it apart. */
 type SheetClass = typeof ImperiumSheet;

@@ -3,7 +3,9 @@ import type { ConditionId } from '../data/constants.ts';
 import type { RuleSetId } from '../rules/index.ts';
 import { imperiumGlance } from './imperium.ts';
 import { conditionMark, type MarkView } from './mark.ts';
+import { mortalGlance } from './mortal.ts';
 import { resilienceGlance } from './resilience.ts';
+import { skirmishGlance } from './skirmish.ts';
 
 /** What those see of a body who may see it. A method, so that a set with its own body fits. */
 interface Glance<Body extends object = object> {
@@ -35,8 +37,8 @@ const plain: Glance = { marks: (words, _body, conditions) => conditionMarks(word
 
 const GLANCES: Readonly<Record<RuleSetId, Glance>> = {
   imperium: { marks: imperiumGlance },
-  skirmish: plain,
-  mortal: plain,
+  skirmish: { marks: skirmishGlance },
+  mortal: { marks: mortalGlance },
   resilience: { marks: resilienceGlance },
   dismemberment: plain,
 };

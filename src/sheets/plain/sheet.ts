@@ -130,9 +130,5 @@ class PlainSheet extends BodySheet {
   override readonly set = plainSet;
 }
 
-/** The plain sheet of a skirmish fighter. */
-export class SkirmishSheet extends PlainSheet {}
-/** The plain sheet of a mortal character. */
-export class MortalSheet extends PlainSheet {}
 /** The plain sheet of a dismemberment character. */
 export class DismembermentSheet extends PlainSheet {}

@@ -113,12 +113,21 @@ function whyThere(entries: readonly Entry[], talk: Talk): string {
     : talk.say('location.short', { roll: Number(found['roll'] ?? 0) });
 }
 
+/** What tests are rolled against. */
+const STAT_KEYS: Readonly<Record<string, string>> = {
+  ht: 'GRIEVOUS.mortal.stat.ht',
+  dx: 'GRIEVOUS.mortal.stat.dx',
+  physician: 'GRIEVOUS.mortal.stat.physician',
+};
+
+function statName(words: Words, stat: string): string {
+  return words.localize(STAT_KEYS[stat] ?? 'GRIEVOUS.mortal.stat.ht');
+}
+
 /** What a test is of, by the id of its ask. */
 function testName(words: Words, { id }: Ask): string {
-  const say = (key: string, slots = {}): string => sentence(words, `GRIEVOUS.mortal.test.${key}`, slots);
   const [name = '', which = ''] = id.split('/');
-  if (name === 'duration') return say('duration', { location: locationName(words, which) });
-  return say(name, { number: which });
+  return sentence(words, `GRIEVOUS.mortal.test.${name}`, { number: which, location: locationName(words, which) });
 }
 
 /** What comes through of a blow, once that is known: what armour and the kind of wound leave of it. */
@@ -140,7 +149,7 @@ export const mortalLines: SetLines = {
   whyThere,
   critical: (entries, talk) =>
     entryOf(entries, 'attack')?.['outcome'] === 'criticalSuccess' ? talk.say('attack.critical') : '',
-  statName: (words, stat) => words.localize(`GRIEVOUS.mortal.stat.${stat}`),
+  statName,
   testName,
   chance: ({ formula, atMost = 0 }) => chanceAtMost(formula, Math.min(MOST, Math.max(LEAST, atMost))),
   inSeries: ({ id }) => id.startsWith('mortal/'),
