@@ -1,7 +1,7 @@
 import { listed, signed } from '../../../bridge/words.ts';
 import type { SkirmishLedger } from '../../../rules/index.ts';
 import { row, type LedgerRow, type LinesOf, type Talk } from '../row.ts';
-import { rowName, statName } from './terms.ts';
+import { rowName, statName } from '../../../bridge/skirmish-words.ts';
 
 type Lines<Keys extends keyof SkirmishLedger> = LinesOf<Pick<SkirmishLedger, Keys>>;
 

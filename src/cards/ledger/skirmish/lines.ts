@@ -11,7 +11,7 @@ import type { SetLines } from '../set-lines.ts';
 import { ACTIVATION_LINES } from './activation.ts';
 import { BLOW_LINES } from './blow.ts';
 import { strikeChanges, strikeText } from './strike.ts';
-import { statName } from './terms.ts';
+import { statName } from '../../../bridge/skirmish-words.ts';
 
 const LINES: LinesOf<SkirmishLedger> = { ...BLOW_LINES, ...ACTIVATION_LINES };
 

@@ -3,7 +3,7 @@ import { SKIRMISH_LOCATIONS, type Entry, type SkirmishRow } from '../../../rules
 import type { CoverSnapshot } from '../../../data/message/parts.ts';
 import type { Talk } from '../row.ts';
 import type { StrikeChanges, StrikeText, Tick } from '../set-lines.ts';
-import { rowName } from './terms.ts';
+import { rowName } from '../../../bridge/skirmish-words.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -60,6 +60,6 @@ export function strikeChanges(words: Words, input: Input, cover: CoverSnapshot |
   return {
     mayHide: cover === null ? [] : locationTicks(words, cover.covers),
     lists: [hidden],
-    facts: ['nearLedge', 'firearm', 'template'].map(fact),
+    facts: ['nearLedge', 'firearm', 'template'].map((field) => fact(field)),
   };
 }

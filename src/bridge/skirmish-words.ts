@@ -1,5 +1,5 @@
-import { locationName, type Words } from '../../../bridge/words.ts';
-import type { SkirmishRow } from '../../../rules/index.ts';
+import type { SkirmishRow } from '../rules/index.ts';
+import { locationName, type Words } from './words.ts';
 
 /** What a row of the injury table is called: a location, a flesh wound, or nothing. */
 export function rowName(words: Words, found: SkirmishRow): string {
