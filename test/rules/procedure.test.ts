@@ -5,7 +5,6 @@ import {
   replay,
   ruleSet,
   RULE_SET_IDS,
-  RuleError,
   seededDice,
   type Answers,
 } from '../../src/rules/index.ts';

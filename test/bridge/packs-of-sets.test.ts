@@ -12,7 +12,7 @@ import {
   type MortalBody,
   type SkirmishBody,
 } from '../../src/rules/index.ts';
-import { registeredModels } from './registered-models.ts';
+import { registeredModels } from '../package/registered-models.ts';
 
 type System = Readonly<Record<string, unknown>>;
 
