@@ -15,7 +15,7 @@ import { attackHit, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
 import { reduceLedger } from './secrets.ts';
 import { setBridge } from './set-bridge.ts';
-import { bodyBefore, pendingOf, resolutionOf, run, type Resolution } from './target.ts';
+import { bodyBefore, pendingOf, resolutionOf, run, waitsForEarlier, type Resolution } from './target.ts';
 
 type AttackCard = ChatMessage.OfType<'attack'>;
 
@@ -47,6 +47,8 @@ export interface TargetView {
   readonly canAnswer: boolean;
   readonly canChange: boolean;
   readonly canRollDamage: boolean;
+  /** A shot that has gone through him and can strike who is behind: how much slower it is, and whether it can be rolled. */
+  readonly passOn: { readonly slowdown: number; readonly roll: boolean } | null;
   /** Empty, or why nothing can be done, in the user's language. */
   readonly problem: string;
   /** The body before and after, for who owns the target. */
@@ -68,6 +70,7 @@ const NOTHING = {
   canAnswer: false,
   canChange: false,
   canRollDamage: false,
+  passOn: null,
   problem: '',
   before: null,
   after: null,
@@ -153,7 +156,7 @@ function resolutionView(resolution: Resolution, user: User.Implementation): Targ
   try {
     const before = bodyBefore(resolution, record);
     const found = run(resolution, before, resolution.answers);
-    return recordedView(view, resolution, before, found);
+    return recordedView(view, resolution, before, found, user);
   } catch (error) {
     return { ...view, entries: target.ledger, problem: isOwner ? problemText(error, target.name) : '' };
   }
@@ -198,10 +201,25 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
   } catch (error) {
     return { ...waiting, before: body, problem: problemText(error, target.name) };
   }
-  return { ...waiting, before: body, canApply: true };
+  return { ...waiting, before: body, canApply: !waitsForEarlier(resolution) };
 }
 
-function recordedView(view: TargetView, resolution: Resolution, before: object, found: Replay<object>): TargetView {
+/** What a shot that has gone out on the other side may strike next, as long as nothing has been struck so. */
+function passOnOf({ message, key }: Resolution, found: Replay<object>, user: User.Implementation): TargetView['passOn'] {
+  if (message.type !== 'hit' || !('outcome' in found) || !found.outcome.flags.includes('exited')) return null;
+  if (message.system.targets[key]?.passedOn !== null || !message.canUserModify(user, 'update')) return null;
+  const { slowdown } = (found.outcome.result ?? {}) as { readonly slowdown?: number };
+  const { attack } = message.system;
+  return slowdown === undefined ? null : { slowdown, roll: attack !== null && game.messages.has(attack) };
+}
+
+function recordedView(
+  view: TargetView,
+  resolution: Resolution,
+  before: object,
+  found: Replay<object>,
+  user: User.Implementation,
+): TargetView {
   const { isOwner, state } = view;
   const pending = pendingOf(found);
   const entries = 'outcome' in found ? found.outcome.ledger : found.ledger;
@@ -217,6 +235,7 @@ function recordedView(view: TargetView, resolution: Resolution, before: object, 
   return {
     ...view,
     ...seen,
+    passOn: passOnOf(resolution, found, user),
     flags: 'outcome' in found ? found.outcome.flags : [],
     result: 'outcome' in found ? (found.outcome.result ?? null) : null,
     canApply: open && (pending === null || pending.kind === 'roll'),

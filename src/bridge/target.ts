@@ -46,6 +46,11 @@ export function openRecords(actor: BodyActor): ActorRecord[] {
   return Object.values(actor.system.history).filter((record) => record.state === 'open' && isKept(record));
 }
 
+/** Whether another hit of the same card on the same victim has begun and is not finished. */
+export function waitsForEarlier({ message, actor, record }: Resolution): boolean {
+  return actor !== null && record === null && openRecords(actor).some((open) => open.message === message.id);
+}
+
 /** The records of an actor that wait for nothing any more, the oldest first. */
 export function settledRecords(actor: BodyActor): ActorRecord[] {
   const settled = Object.values(actor.system.history).filter((record) => record.state === 'applied' || !isKept(record));

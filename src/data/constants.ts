@@ -36,7 +36,7 @@ export const CONDITION_IDS = [
 export type ConditionId = (typeof CONDITION_IDS)[number];
 
 /** How a location came about, as the card tells it. */
-export const LOCATION_ORIGINS = ['aimed', 'rolled', 'chosen', 'changed', 'byHand'] as const;
+export const LOCATION_ORIGINS = ['aimed', 'rolled', 'chosen', 'changed', 'byHand', 'through'] as const;
 
 /** How far the resolution of one target has come. */
 export const TARGET_STATES = ['waiting', 'open', 'applied', 'gone'] as const;

@@ -1,8 +1,9 @@
 import { Refusal } from '../bridge/refusal.ts';
 import { targetKeys } from '../bridge/resolution.ts';
-import { openRecords, resolutionOf, type Resolution, type ResolutionCard } from '../bridge/target.ts';
+import { openRecords, resolutionOf, waitsForEarlier, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
+import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { repairMirrors } from './mirrors.ts';
 import { reportError } from './report.ts';
@@ -36,12 +37,24 @@ async function victimOf({ message, key, target, actor, record, state }: Resoluti
   return actor;
 }
 
+/** Whether those who listen let a target be taken up; one that is under way already goes on. */
+function mayBeApplied({ message, key, procedure, input, record }: Resolution, actor: BodyActor): boolean {
+  return record !== null || mayGoOn('preApply', { message, key, actor, procedure, input });
+}
+
+/** Tells of a target that has come to its end. */
+function announceApplied({ resolution, actor, before, found }: Step): void {
+  const { message, key, procedure, input } = resolution;
+  if ('outcome' in found) announce('apply', { message, key, actor, procedure, input, before, outcome: found.outcome });
+}
+
 /** Works out a step for each target; what goes wrong with one is reported and does not keep the others. */
 async function stepsOf(errands: readonly Errand[]): Promise<Step[]> {
   const steps: Step[] = [];
   for (const { resolution, wanted } of errands) {
     try {
-      steps.push(await nextStep(resolution, await victimOf(resolution), wanted));
+      const actor = await victimOf(resolution);
+      if (mayBeApplied(resolution, actor)) steps.push(await nextStep(resolution, actor, wanted));
     } catch (error) {
       reportError(error);
     }
@@ -54,12 +67,13 @@ async function advance(message: ResolutionCard, errands: readonly Errand[]): Pro
   const steps = await stepsOf(errands);
   await applyBatch([...steps.flatMap(victimOperations), ...cardOperations(message, steps)]);
   for (const { actor } of steps) await repairMirrors(actor);
+  for (const step of steps) announceApplied(step);
   return steps.length;
 }
 
 /**
  * Goes on with targets of a card. Several hits on one victim are taken one after the other, each finding what the one
- * before has done. Gives how many went on.
+ * before has done; where that one waits for a test, the later ones are left for afterwards. Gives how many went on.
  */
 export async function resolveTargets(
   message: ResolutionCard,
@@ -68,6 +82,7 @@ export async function resolveTargets(
 ): Promise<number> {
   let left = [...keys];
   let done = 0;
+  let later = false;
   while (left.length > 0) {
     const victims = new Set<string>();
     const wave: string[] = [];
@@ -77,7 +92,11 @@ export async function resolveTargets(
       victims.add(uuid);
     }
     left = left.filter((key) => !wave.includes(key));
-    const resolutions = wave.flatMap((key) => resolutionOf(message, key) ?? []);
+    const resolutions = wave.flatMap((key) => {
+      const resolution = resolutionOf(message, key);
+      return resolution === null || (later && waitsForEarlier(resolution)) ? [] : [resolution];
+    });
+    later = true;
     done += await advance(
       message,
       resolutions.filter(isUnfinished).map((resolution) => ({ resolution, wanted })),

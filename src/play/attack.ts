@@ -17,6 +17,9 @@ import { reportError } from './report.ts';
 
 type Weapon = Item.OfType<'weapon'>;
 
+/** More shots than these are not rolled at one target at once. */
+export const MOST_SHOTS = 30;
+
 /** What is decided before an attack is rolled. */
 export interface AttackChoices {
   /** Whom it is aimed at; without any, those whom the user targets, else one nobody in particular. */
@@ -29,6 +32,8 @@ export interface AttackChoices {
   readonly covers?: Readonly<Record<string, CoverSnapshot | null>>;
   /** Who is helpless, by uuid; without a word: who cannot defend himself in close combat. */
   readonly helpless?: Readonly<Record<string, boolean>>;
+  /** How often each target is struck at, every shot of a burst rolled and placed for itself; without a word once. */
+  readonly shots?: number;
   /** What the blow is beside what the weapon makes it, by the rule set's own input of `hit`. */
   readonly blow?: Plain;
   /** The same for single targets, by uuid. */
@@ -40,6 +45,16 @@ export function targetedNow(): TargetRef[] {
   return [...game.user.targets].map(({ document }) => tokenRef(document));
 }
 
+function shotsOf({ shots = 1 }: AttackChoices): number {
+  return Number.isFinite(shots) ? Math.min(MOST_SHOTS, Math.max(1, Math.trunc(shots))) : 1;
+}
+
+/** The shots of an attack in their order: with more than one at each target they are numbered from 1. */
+function aimedShots(refs: readonly TargetRef[], shots: number): { readonly ref: TargetRef; readonly shot: number }[] {
+  const numbers = shots === 1 ? [0] : Array.from({ length: shots }, (_, index) => index + 1);
+  return refs.flatMap((ref) => numbers.map((shot) => ({ ref, shot })));
+}
+
 /** Whether a target is helpless against a weapon: as said, else who cannot defend himself in close combat. */
 function isHelpless(target: TargetRef, choices: AttackChoices, actor: BodyActor, weapon: Weapon): boolean {
   const said = choices.helpless?.[target.uuid ?? ''];
@@ -49,12 +64,14 @@ function isHelpless(target: TargetRef, choices: AttackChoices, actor: BodyActor,
   return body !== null && bridge.ignoresCover(weapon.system.mode) && bridge.isHelpless(body);
 }
 
-interface RolledAttack {
+/** The answers of an attack, and its rolls as a message stores them. */
+export interface RolledAttack {
   readonly answers: Record<string, number | string>;
   readonly rolls: readonly string[];
 }
 
-async function rollAt(key: string, given: AttackGiven, who: string): Promise<RolledAttack> {
+/** Rolls an attack on one target as far as it goes without a choice. */
+export async function rollAt(key: string, given: AttackGiven, who: string): Promise<RolledAttack> {
   const answers: Record<string, number> = {};
   const rolls: string[] = [];
   for (;;) {
@@ -104,7 +121,7 @@ async function post(
   const options = resolutionOptions(actor.type);
   const targets: Record<string, unknown> = {};
   const rolls: string[] = [];
-  for (const [index, ref] of refs.entries()) {
+  for (const [index, { ref, shot }] of aimedShots(refs, shotsOf(choices)).entries()) {
     const body = bodyAt(ref.uuid, actor.type)?.system.body ?? null;
     const shape = body === null ? null : bridge.shapeOf(body);
     const situation = { situational, aimed, helpless: isHelpless(ref, choices, actor, weapon) };
@@ -114,7 +131,7 @@ async function post(
       const rolled = await rollAt(key, { ruleSet: actor.type, options, input, shape }, actor.name);
       const cover = covers[ref.uuid ?? ''] ?? null;
       const own = blows[ref.uuid ?? ''] ?? {};
-      targets[key] = { ...ref, input, shape, cover, blow: own, answers: rolled.answers, location: '' };
+      targets[key] = { ...ref, input, shape, cover, blow: own, answers: rolled.answers, location: '', shot };
       rolls.push(...rolled.rolls);
     } catch (error) {
       reportError(error instanceof RuleError ? new Refusal('rule', { name: ref.name, problem: error.message }) : error);

@@ -7,6 +7,7 @@ import { setBridge, type Plain } from '../bridge/set-bridge.ts';
 import { isCard } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { ruleSet as rulesOf, type RuleSetId } from '../rules/index.ts';
+import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
 
@@ -55,7 +56,7 @@ export function rollDamage(message: ChatMessage.Implementation): Promise<ChatMes
 }
 
 async function postHits(message: AttackCard): Promise<ChatMessage.Implementation | null> {
-  const { ruleSet, options, attacker, weapon, targets } = message.system;
+  const { ruleSet, options, attacker, weapon, targets, through } = message.system;
   const actor = actorAt(attacker.uuid);
   const { flow } = rulesOf(ruleSet);
   const struck: Record<string, unknown> = {};
@@ -63,13 +64,13 @@ async function postHits(message: AttackCard): Promise<ChatMessage.Implementation
   for (const { key, location: found, critical, how, result } of landedHits(message)) {
     const target = targets[key];
     if (target === undefined) continue;
-    const { uuid, name, img, cover, blow, location } = target;
+    const { uuid, name, img, cover, shot, blow, location } = target;
     const moved = location !== '' && location !== found;
     const own = { ...weapon.blow, ...blow };
     const damage = await rolledDamage(ruleSet, own, weapon.name, key, actor);
     rolls.push(...damage.rolls);
     struck[key] = {
-      ...{ uuid, name, img, cover, critical },
+      ...{ uuid, name, img, cover, shot, critical },
       procedure: 'hit',
       location: moved ? location : found,
       decided: moved ? 'changed' : how,
@@ -84,11 +85,15 @@ async function postHits(message: AttackCard): Promise<ChatMessage.Implementation
     attacker: { ...attacker },
     weapon: { ...weapon },
     attack: message.id,
+    through: through && { ...through },
     targets: struck,
   };
+  if (!mayGoOn('preHit', { ruleSet, attack: message, system })) return null;
   const id = hitCardId(message);
   const card = plannedCard({ type: 'hit', system, rolls, actor, readersOf: message, id });
   const mark: Operation = { action: 'update', document: message, changes: { 'system.hit': id } };
   await applyBatch([card.operation, mark]);
-  return game.messages.get(id) ?? null;
+  const posted = game.messages.get(id) ?? null;
+  announce('hit', { ruleSet, attack: message, message: posted });
+  return posted;
 }

@@ -13,6 +13,7 @@ import {
   weaponField,
   type CoverSnapshot,
   type StoredAnswers,
+  type ShotThrough,
   type StoredInput,
 } from './parts.ts';
 
@@ -48,17 +49,20 @@ function attackSchema() {
           blow: plainField<StoredInput>(),
           answers: plainField<StoredAnswers>(),
           location: textField(),
+          shot: wholeField(0, { min: 0 }),
         },
         { required: true, nullable: false },
       ),
     ),
     hit: referenceField(),
+    through: plainOrNullField<ShotThrough>(),
   };
 }
 
 /**
  * The card of an attack: who struck with what, and for each target (`t0`, `t1`, …) the attack's input, the answers and
- * the cover; `blow` is what the weapon's blow is on this target beside what it is on all. `location` is where it was moved to by hand, else empty.
+ * the cover; `blow` is what the weapon's blow is on this target beside what it is on all. `location` is where it was moved to by hand, else empty;
+ * `shot` which shot of a burst at this target it is, 0 where there is only one. `through`: whom the shot has passed through.
  */
 export class AttackMessageModel extends foundry.abstract.TypeDataModel<
   ReturnType<typeof attackSchema>,

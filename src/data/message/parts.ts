@@ -45,6 +45,9 @@ export function weaponField() {
   );
 }
 
+/** The hit that a shot went through before: its card, the target's key there, and who it was. */
+export type ShotThrough = { readonly message: string; readonly key: string; readonly name: string };
+
 /** What every card has: the rule set and its options. */
 export function cardFields() {
   return { ruleSet: choiceField(RULE_SET_IDS, 'imperium'), options: plainField<StoredOptions>() };
