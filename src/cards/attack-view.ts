@@ -3,7 +3,7 @@ import type { CoverSnapshot } from '../data/message/parts.ts';
 import { strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { listed, locationName, signed, skillModifierText, skillName } from '../bridge/words.ts';
 import type { SkillModifier } from '../data/message/attack.ts';
-import type { Entry } from '../rules/index.ts';
+import { constantOf, type Entry } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
   cardImage,
@@ -128,6 +128,7 @@ export function attackCardView(
   resolutions: Readonly<Record<string, Resolution>>,
 ): AttackCardView {
   const many = Object.keys(stored.targets).length > MOST_IN_FULL;
+  const rolls = constantOf(stored.weapon.damage) === null;
   const targets = Object.entries(stored.targets).flatMap(([key, target]) => {
     const resolution = resolutions[key];
     return resolution === undefined ? [] : [targetView(context, key, target, resolution, many)];
@@ -140,7 +141,7 @@ export function attackCardView(
     many,
     targets,
     canRollDamage: Object.values(resolutions).some((resolution) => resolution.canRollDamage),
-    damageLabel: cardText(context, 'RollDamage', { formula: stored.weapon.damage }),
-    done: stored.hit === null ? '' : cardText(context, 'DamageRolled'),
+    damageLabel: cardText(context, rolls ? 'RollDamage' : 'Strike', { formula: stored.weapon.damage }),
+    done: stored.hit === null ? '' : cardText(context, rolls ? 'DamageRolled' : 'Struck'),
   };
 }

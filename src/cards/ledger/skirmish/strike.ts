@@ -36,7 +36,8 @@ export function strikeText(input: Input, entries: readonly Entry[], talk: Talk):
   if (found === undefined || !isRow(row)) return { place: '', why: blowText(input, talk) };
   const { roll, shift } = found;
   const known = typeof roll === 'number' && typeof shift === 'number';
-  const why = known ? talk.say('strike.rolled', { roll, shift: signed(shift) }) : '';
+  const changed = known && shift !== 0 ? signed(shift) : '';
+  const why = known ? talk.say('strike.rolled', { roll, shift: changed }).trim() : '';
   return { place: rowName(talk.words, row), why: listed(talk.words, [why, blowText(input, talk)]) };
 }
 
