@@ -137,8 +137,11 @@ export function enterHit(
       targets: Object.fromEntries(Object.entries(found).map(([key, { target }]) => [key, target])),
     };
     const rolls = Object.values(found).flatMap((one) => one.rolls);
+    if (!mayGoOn('preHit', { ruleSet: system.ruleSet, attack: null, system })) return null;
     const card = plannedCard({ type: 'hit', system, rolls });
     await applyBatch([card.operation]);
-    return game.messages.get(card.id) ?? null;
+    const message = game.messages.get(card.id) ?? null;
+    announce('hit', { ruleSet: system.ruleSet, attack: null, message });
+    return message;
   });
 }

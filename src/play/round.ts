@@ -5,6 +5,7 @@ import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RULE_SET_IDS, ruleSet, type RuleSetId, type Step } from '../rules/index.ts';
 import { applyStep, changesNothing, stepCard, type FightStep, type StepRun } from './fight-step.ts';
+import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 
 const ROUND_ENDED = `flags.${SYSTEM_ID}.roundEnded`;
@@ -91,11 +92,13 @@ export function endRound(
     if (round < 1) throw new Refusal('notStarted');
     if (roundEnded(combat, round) || !game.combats.has(combat.id ?? '')) return null;
     if (!combat.canUserModify(game.user, 'update')) throw new Refusal('onlyGM');
+    if (!mayGoOn('preRound', { combat, round })) return null;
     const steps = roundSteps(combat, round).map((step) => ({ step, id: roundCardId(combat, step.ruleSet, round) }));
     const cards = steps.filter(({ id }) => !game.messages.has(id)).map(({ step, id }) => stepCard(step, id));
     await applyBatch([...cards, { action: 'update', document: combat, changes: { [ROUND_ENDED]: round } }]);
     const messages: (ChatMessage.Implementation | null)[] = [];
     for (const { id } of steps) messages.push(await applyStep(id));
+    announce('round', { combat, round, messages });
     return messages[0] ?? null;
   });
 }

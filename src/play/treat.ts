@@ -7,6 +7,7 @@ import { applyBatch } from '../foundry-compat.ts';
 import { ruleSet } from '../rules/index.ts';
 import { resolutionOptions } from '../settings/settings.ts';
 import { resolutionCard, resolveTargets } from './apply.ts';
+import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
 
@@ -33,6 +34,7 @@ export function treat(
 ): Promise<ChatMessage.Implementation | null> {
   return inTurn(`${actor.uuid}treat`, null, async () => {
     const patient = ready(actor, 'treat', input);
+    if (!mayGoOn('preTreat', { actor: patient, input, healer })) return null;
     const nobody = { uuid: null, name: '', img: '' };
     const system = {
       ruleSet: patient.type,
@@ -45,6 +47,7 @@ export function treat(
     const message = game.messages.get(id);
     if (message === undefined) return null;
     await resolveTargets(resolutionCard(message), ['t0']);
+    announce('treat', { actor: patient, input, healer, message });
     return message;
   });
 }
