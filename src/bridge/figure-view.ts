@@ -23,6 +23,8 @@ export interface FigureView {
   readonly right: string;
   readonly left: string;
   readonly humanoid: Readonly<Record<string, PartView>> | null;
+  /** The human figure of finer parts, with face and eyes, vitals, hands and feet; null where the body has them not. */
+  readonly fine: Readonly<Record<string, PartView>> | null;
   /** The trunk of the human figure in two parts; null where it is one. */
   readonly parted: { readonly upper: PartView; readonly lower: PartView } | null;
   readonly extra: readonly PartView[];
@@ -40,6 +42,9 @@ const HUMANOID_IDS = Object.keys(HUMANOID.locations);
 const TRUNKS = [['body'], ['chest', 'abdomen'], ['torso', 'abdomen']] as const;
 const OUTER = HUMANOID_IDS.filter((id) => id !== 'body');
 
+/** The human shape with the finest parts. */
+const FINE_IDS = Object.keys(ruleSet('mortal').plans['humanoid']?.locations ?? {});
+
 function trunkOf(parts: Readonly<Record<string, PartView>>): readonly string[] | undefined {
   if (!OUTER.every((id) => Object.hasOwn(parts, id))) return undefined;
   return TRUNKS.find((trunk) => trunk.every((id) => Object.hasOwn(parts, id)));
@@ -49,15 +54,17 @@ function assemble(id: string, words: Words, parts: readonly PartView[]): FigureV
   const byId = Object.fromEntries(parts.map((part) => [part.id, part]));
   const trunk = trunkOf(byId);
   const [upper, lower] = (trunk ?? []).map((location) => byId[location]);
-  const drawn = [...OUTER, ...(trunk ?? [])];
+  const fine = FINE_IDS.every((location) => Object.hasOwn(byId, location));
+  const drawn = fine ? FINE_IDS : trunk === undefined ? [] : [...OUTER, ...trunk];
   return {
     id,
     label: words.localize('GRIEVOUS.Figure.label'),
     right: words.localize('GRIEVOUS.Figure.right'),
     left: words.localize('GRIEVOUS.Figure.left'),
-    humanoid: trunk === undefined ? null : byId,
+    humanoid: trunk === undefined || fine ? null : byId,
+    fine: fine ? byId : null,
     parted: upper === undefined || lower === undefined ? null : { upper, lower },
-    extra: trunk === undefined ? parts : parts.filter((part) => !drawn.includes(part.id)),
+    extra: parts.filter((part) => !drawn.includes(part.id)),
   };
 }
 

@@ -15,6 +15,8 @@ export interface FigureRow {
   readonly base: string;
   readonly value: string;
   readonly changed: boolean;
+  /** Whether the base is shown, struck out, beside what is left of it: a penalty has none. */
+  readonly struck: boolean;
   readonly label: string;
   readonly steps: readonly StepView[];
   /** What else is to be known of it; empty where there is nothing. */
@@ -45,6 +47,7 @@ class Figures {
       base,
       value,
       changed,
+      struck: changed && base !== '0',
       label: changed
         ? sentence(this.words, 'GRIEVOUS.Sheet.Lowered', { name, base, value })
         : paired(this.words, name, value),

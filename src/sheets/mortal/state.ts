@@ -70,8 +70,6 @@ export function effectViews(words: Words, body: MortalBody, derived: MortalDeriv
   for (const disadvantage of derived.disadvantages)
     effects.push({ text: disadvantageText(words, disadvantage), ends: '' });
   if (derived.shieldDefence < 0) add('shield');
-  const lame = lameLeg(body);
-  if (lame !== null) add('lame', { location: locationName(words, lame) });
   const untested = Object.entries(body.locations).filter(([, { crippled }]) => crippled === 'untested');
   if (untested.length > 0)
     add('untested', {
