@@ -9,6 +9,7 @@ import { enterHit } from './play/enter-hit.ts';
 import { carryShield, dropHeld, hold, mend, setActive, setChart, setWorn } from './play/equip.ts';
 import { attackOdds } from './play/odds.ts';
 import { endRound, stepTurn } from './play/round.ts';
+import { passThrough } from './play/pass-through.ts';
 import { treat } from './play/treat.ts';
 import { runCase } from './rules/case.ts';
 
@@ -20,6 +21,8 @@ export const api = {
   attack,
   rollDamage,
   hit: enterHit,
+  /** Lets a shot that has gone through somebody (flag `exited`) strike who is behind him. */
+  passThrough,
   changeTarget,
   setTarget,
   apply: begin,

@@ -1,16 +1,18 @@
 import type { TargetRef } from '../bridge/parties.ts';
-import type { CoverSnapshot } from '../data/message/parts.ts';
+import type { CoverSnapshot, ShotThrough } from '../data/message/parts.ts';
 import { strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { listed, locationName, signed, skillModifierText, skillName } from '../bridge/words.ts';
 import type { SkillModifier } from '../data/message/attack.ts';
 import { constantOf, type Entry } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
+  blowFrom,
   cardImage,
   cardText,
   coverText,
   explanation,
   talkOf,
+  targetName,
   type CardContext,
   type Explanation,
   type Resolution,
@@ -27,8 +29,11 @@ export interface AttackStored {
     readonly modifiers: readonly SkillModifier[];
     readonly situational: number;
   };
-  readonly targets: Readonly<Record<string, TargetRef & { readonly cover: CoverSnapshot | null }>>;
+  readonly targets: Readonly<
+    Record<string, TargetRef & { readonly cover: CoverSnapshot | null; readonly shot?: number }>
+  >;
   readonly hit: string | null;
+  readonly through?: ShotThrough | null;
 }
 
 /** With more targets than this a card shows compact rows, without figures. */
@@ -98,7 +103,7 @@ function targetView(
   const missed = attack?.['hit'] === false;
   return {
     key,
-    name: stored.name,
+    name: targetName(context, stored),
     figure:
       many || location === '' ? null : strikeFigure(`${context.id}-${key}`, context.words, location, context.ruleSet),
     verdict: hit || missed ? cardText(context, hit ? 'Hit' : 'Miss') : '',
@@ -136,7 +141,7 @@ export function attackCardView(
   return {
     img: cardImage(stored.weapon, stored.attacker),
     weapon: stored.weapon.name,
-    attacker: stored.attacker.name,
+    attacker: blowFrom(context, stored.attacker.name, stored.through),
     chance: chanceText(context, stored.skill),
     many,
     targets,

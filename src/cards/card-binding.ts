@@ -5,6 +5,7 @@ import { begin, beginAll } from '../play/apply.ts';
 import { targetedNow } from '../play/attack.ts';
 import { changeTarget, setTarget, type TargetChange } from '../play/change.ts';
 import { rollDamage } from '../play/damage.ts';
+import { passThrough } from '../play/pass-through.ts';
 import { bindWitnesses } from './witnesses.ts';
 
 /** Where on a card something is pressed: the target, and the ask it belongs to. */
@@ -25,6 +26,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   grievousRollAll: ({ message }) => answerAll(message),
   grievousGive: giveTotal,
   grievousRetarget: retarget,
+  grievousPassOn: passOn,
 };
 
 async function giveTotal({ message, key, ask, element }: Place): Promise<void> {
@@ -41,6 +43,13 @@ async function retarget({ message, key }: Place): Promise<void> {
   const [target] = targetedNow();
   if (target === undefined) ui.notifications.warn('GRIEVOUS.Card.TargetFirst', { localize: true });
   else await setTarget(message, key, target);
+}
+
+/** Has a shot that went through somebody strike the targeted token. */
+async function passOn({ message, key, element }: Place): Promise<void> {
+  const [target] = targetedNow();
+  if (target === undefined) ui.notifications.warn('GRIEVOUS.Card.TargetFirst', { localize: true });
+  else await passThrough(message, key, { target, shield: element.dataset['shield'] !== undefined });
 }
 
 function placeOf(message: Card, element: HTMLElement): Place {

@@ -1,5 +1,5 @@
 import type { TargetRef } from '../bridge/parties.ts';
-import type { CoverSnapshot } from '../data/message/parts.ts';
+import type { CoverSnapshot, ShotThrough } from '../data/message/parts.ts';
 import { coverName, listed, locationName, sentence, type Slots, type Words } from '../bridge/words.ts';
 import type { TargetView } from '../bridge/resolution.ts';
 import type { RuleSetId } from '../rules/index.ts';
@@ -37,6 +37,7 @@ export type Resolution = Pick<
   | 'canAnswer'
   | 'canChange'
   | 'canRollDamage'
+  | 'passOn'
   | 'problem'
   | 'before'
   | 'after'
@@ -52,6 +53,16 @@ export interface Explanation {
 /** Text of a card. */
 export function cardText(context: CardContext, key: string, slots: Slots = {}): string {
   return sentence(context.words, `GRIEVOUS.Card.${key}`, slots);
+}
+
+/** How a target is called: where a burst was fired at him, with the number of the shot. */
+export function targetName(context: CardContext, { name, shot = 0 }: { name: string; shot?: number }): string {
+  return shot === 0 ? name : cardText(context, 'Shot', { name, shot });
+}
+
+/** Who dealt the blow; of a shot that has passed through somebody, also whom. */
+export function blowFrom(context: CardContext, who: string, through: ShotThrough | null | undefined): string {
+  return through == null ? who : cardText(context, 'ThroughWhom', { who, name: through.name });
 }
 
 /** The words for one target's lines. */

@@ -1,17 +1,19 @@
 import type { TargetRef } from '../bridge/parties.ts';
-import type { CoverSnapshot, StoredInput } from '../data/message/parts.ts';
+import type { CoverSnapshot, ShotThrough, StoredInput } from '../data/message/parts.ts';
 import { bodyFigure, strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { coverOptions, locationName } from '../bridge/words.ts';
 import { setBridge } from '../bridge/set-bridge.ts';
 import { ruleSet } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
+  blowFrom,
   cardImage,
   cardText,
   coverAt,
   explanation,
   owesTests,
   talkOf,
+  targetName,
   type CardContext,
   type Explanation,
   type Resolution,
@@ -25,6 +27,7 @@ export interface HitStored {
   readonly attacker: TargetRef;
   readonly weapon: TargetRef & { readonly close: boolean };
   readonly attack: string | null;
+  readonly through?: ShotThrough | null;
   readonly targets: Readonly<
     Record<
       string,
@@ -34,6 +37,8 @@ export interface HitStored {
         readonly critical: boolean;
         readonly cover: CoverSnapshot | null;
         readonly input?: StoredInput;
+        readonly shot?: number;
+        readonly passedOn?: string | null;
       }
     >
   >;
@@ -98,6 +103,15 @@ export interface HitTargetView extends Explanation {
   /** Whether it strikes nobody in particular and somebody can be chosen. */
   readonly canChoose: boolean;
   readonly witnesses: WitnessesView | null;
+  /** A shot that went through him: what it can strike next, or that it has. */
+  readonly passOn: PassOnView | null;
+}
+
+/** A shot that has gone through somebody: what is said of it, and whether a second target can be chosen, by a roll or without. */
+export interface PassOnView {
+  readonly text: string;
+  readonly open: boolean;
+  readonly canRoll: boolean;
 }
 
 /** A hit card. */
@@ -179,7 +193,7 @@ function figureIn(entries: Resolution['entries'], key: string, figure: string): 
 function throughText(context: CardContext, { entries }: Resolution): string {
   const through = setLines(context.ruleSet).through?.(entries) ?? figureIn(entries, 'through', 'through');
   if (through === null) {
-    const damage = figureIn(entries, 'damage', 'total');
+    const damage = setLines(context.ruleSet).rolled?.(entries) ?? figureIn(entries, 'damage', 'total');
     return damage === null ? '' : cardText(context, 'Damage', { points: damage });
   }
   return through === 0 ? cardText(context, 'NothingThrough') : cardText(context, 'Through', { points: through });
@@ -194,6 +208,17 @@ function strikeOf(context: CardContext, stored: StoredTarget, { entries }: Resol
   if (found !== undefined) return found;
   const place = stored.location === '' ? '' : locationName(context.words, stored.location);
   return { place, why: cardText(context, `Decided.${stored.decided}`) };
+}
+
+function passOnView(
+  context: CardContext,
+  { passedOn = null }: StoredTarget,
+  { passOn }: Resolution,
+): PassOnView | null {
+  if (passedOn !== null) return { text: cardText(context, 'PassedOn'), open: false, canRoll: false };
+  if (passOn === null) return null;
+  const text = cardText(context, 'PassesOn', { slowdown: passOn.slowdown });
+  return { text, open: true, canRoll: passOn.roll };
 }
 
 function targetView(
@@ -213,7 +238,7 @@ function targetView(
     state === 'waiting' || state === 'gone' ? [] : setLines(context.ruleSet).results(resolution.entries, talk);
   return {
     key,
-    name: stored.name,
+    name: targetName(context, stored),
     state,
     stamp: state === 'waiting' && resolution.canApply ? '' : cardText(context, `State.${state}`),
     stampIcon: STAMPS[state] ?? 'clock',
@@ -232,8 +257,15 @@ function targetView(
     applyLabel: cardText(context, state === 'open' ? 'GoOn' : 'Apply'),
     canChoose: nobody && resolution.canChange,
     witnesses: witnessesView(context, key, resolution),
+    passOn: passOnView(context, stored, resolution),
     ...explanation(context, resolution, talk, key, many),
   };
+}
+
+/** Who struck; nobody is named where the hit was entered by hand. */
+function strikerText(context: CardContext, { attack, attacker, through }: HitStored): string {
+  const byHand = attack === null && (through == null || attacker.name === '');
+  return byHand ? cardText(context, 'EnteredByHand') : attacker.name;
 }
 
 /** The card of one blow's hits: where each struck, what got through, and what came of it. */
@@ -252,7 +284,7 @@ export function hitCardView(
   return {
     img: cardImage(stored.weapon, stored.attacker),
     weapon: stored.weapon.name,
-    subtitle: stored.attack === null ? cardText(context, 'EnteredByHand') : stored.attacker.name,
+    subtitle: blowFrom(context, strikerText(context, stored), stored.through),
     many,
     targets,
     canApplyAll: targets.filter(({ canApply }) => canApply).length > 1,

@@ -61,6 +61,7 @@ export function resolutionOf(run: Run): Resolution {
     canApply: false,
     canAnswer: owner && pending !== null,
     canChange: false,
+    passOn: null,
     canRollDamage: run.procedure === 'attack' && done && found.outcome.result !== undefined,
     problem: '',
     before: owner ? body : null,
