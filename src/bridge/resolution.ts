@@ -178,7 +178,10 @@ function damageOf({ ruleSet, procedure, input }: TargetView, answers: Answers): 
   );
 }
 
-function damageEntries({ input }: TargetView, asks: readonly AnsweredAsk[]): Entry[] {
+function damageEntries({ ruleSet, input }: TargetView, asks: readonly AnsweredAsk[]): Entry[] {
+  const totals = asks.flatMap(({ ask, answer }) => (typeof answer === 'number' ? [[ask.id, answer] as const] : []));
+  const lines = setBridge(ruleSet).damageLines?.(input, Object.fromEntries(totals));
+  if (lines !== undefined) return lines;
   const formula = typeof input['damage'] === 'string' ? input['damage'] : '';
   const constant = formula === '' ? null : constantOf(formula);
   if (constant !== null) return [{ key: 'damage', formula, total: constant }];

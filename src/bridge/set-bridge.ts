@@ -206,6 +206,8 @@ export interface SetBridge<Body extends object = object, Derived extends object 
   blowByHand(given: Plain): Plain;
   /** What the attacker rolls of a blow, constants left out. */
   damageRolls(blow: Plain): readonly DamageRoll[];
+  /** The lines of what the attacker has rolled, by the totals of `damageRolls`, where the damage alone does not tell it. */
+  damageLines?(blow: Plain, totals: Readonly<Record<string, number>>): Entry[];
   /** The formula of a blow's damage as the card shows it. */
   damageText(blow: Plain): string;
   /** The input of `hit` of a blow that strikes so. */

@@ -21,6 +21,8 @@ export interface SetLines {
   whyThere(entries: readonly Entry[], talk: Talk): string;
   /** What is said of a critical hit; empty where it is none. */
   critical(entries: readonly Entry[], talk: Talk): string;
+  /** What has been rolled for a blow, where that is more than the line `damage` tells. */
+  rolled?(entries: readonly Entry[]): number | null;
   /** How much of a blow comes through, once that is known, where no line `through` says so. */
   through?(entries: readonly Entry[]): number | null;
   /** The name of what a test is rolled against. */
