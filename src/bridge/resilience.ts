@@ -1,7 +1,9 @@
 import type { ConditionId } from '../data/constants.ts';
 import {
+  constantOf,
   resilience,
   resiliencePassesAt,
+  type Entry,
   type ResilienceBody,
   type ResilienceDerived,
   type ResilienceLedger,
@@ -112,6 +114,24 @@ function treatments(body: ResilienceBody): TreatmentOffer[] {
   ].filter(({ locations }) => locations.length > 0);
 }
 
+/** What the attacker has rolled: the weapon's damage and his modifier, constants among them. */
+function damageLines(blow: Plain, totals: Readonly<Record<string, number>>): Entry[] {
+  const line = (field: string, ask: string): { formula: string; value: number; ask?: string } | null => {
+    const formula = blow[field];
+    if (typeof formula !== 'string') return null;
+    const constant = constantOf(formula);
+    if (constant !== null) return { formula, value: constant };
+    const value = totals[ask];
+    return value === undefined ? null : { formula, value, ask };
+  };
+  const damage = line('damage', 'damage');
+  if (damage === null) return [];
+  const { value: total, ...rolled } = damage;
+  const modifier = line('modifier', 'damageModifier');
+  const first = { key: 'damage', ...rolled, total };
+  return modifier === null ? [first] : [first, { key: 'damageModifier', ...modifier, total: total + modifier.value }];
+}
+
 function isHuman(body: ResilienceBody): boolean {
   const ids = Object.keys(body.locations);
   const human = resilience.plans.humanoid.locations;
@@ -210,6 +230,7 @@ export const resilienceBridge: SetBridge<ResilienceBody, ResilienceDerived> = {
     ...(modifier === '' || modifier === undefined ? {} : { modifier }),
   }),
   damageRolls: (blow) => [...rollOf(blow, 'damage', 'damage'), ...rollOf(blow, 'modifier', 'damageModifier')],
+  damageLines,
   damageText: ({ damage, modifier }) =>
     [damage, modifier].filter((part) => part !== undefined && part !== '0').join(' + '),
   hitInput: (blow, { location }) => ({ ...blow, ...(location === '' ? {} : { location }) }),

@@ -8,7 +8,7 @@ import {
   type ResilienceWound,
 } from '../../rules/index.ts';
 import type { ItemFacts } from '../item-rows.ts';
-import { countKey, resilienceText, textAt } from './text.ts';
+import { resilienceText, textAt } from './text.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -125,7 +125,12 @@ export function conditionViews(words: Words, body: ResilienceBody, derived: Resi
       add(`clock-${id}`, 'clock', textAt(words, 'badge.clock', id, { rounds: clock }), true);
   const { lostActions: count } = body;
   if (count > 0)
-    add('stunned', 'stunned', resilienceText(words, countKey('badge.lostAction', count), { count }), false);
+    add(
+      'stunned',
+      'stunned',
+      resilienceText(words, count === 1 ? 'badge.lostAction' : 'badge.lostActions', { count }),
+      false,
+    );
   if (body.prone) add('prone', 'prone', words.localize('GRIEVOUS.Condition.prone'), false);
   return [...badges, ...limbBadges(words, body, derived)];
 }
@@ -139,7 +144,11 @@ export function actingView(
   const { dead, unconscious, lostActions: count, prone } = body;
   if (dead) return { can: false, text: resilienceText(words, 'acting.dead') };
   if (unconscious) return { can: false, text: resilienceText(words, 'acting.unconscious') };
-  if (count > 0) return { can: false, text: resilienceText(words, countKey('acting.lostAction', count), { count }) };
+  if (count > 0)
+    return {
+      can: false,
+      text: resilienceText(words, count === 1 ? 'acting.lostAction' : 'acting.lostActions', { count }),
+    };
   const crawls = derived.impossible.includes('mobility');
   const how = crawls ? 'crawls' : prone ? 'prone' : 'can';
   return { can: true, text: resilienceText(words, `acting.${how}`, { movement: derived.movement }) };

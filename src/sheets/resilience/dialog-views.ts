@@ -105,7 +105,7 @@ export interface TreatDialogView {
 function placeState(words: Words, place: ResilienceLocation): string {
   const { hp, maxHp, stabilised, severed } = place;
   const wound = stateName(words, { ...place, severed: false });
-  const state = resilienceText(words, 'dialog.state', { wound, hp, max: maxHp });
+  const state = resilienceText(words, 'dialog.state', { wound, hp: hp < 0 ? `−${-hp}` : hp, max: maxHp });
   return listed(words, [
     state,
     severed ? resilienceText(words, 'dialog.stateSevered') : '',

@@ -1,7 +1,7 @@
 import { paired, locationName, type Words } from '../../bridge/words.ts';
 import type { ResilienceBody, ResilienceDerived, ResilienceLocation } from '../../rules/index.ts';
 import { stateName } from './body-rows.ts';
-import { countKey, resilienceText, textAt } from './text.ts';
+import { resilienceText, textAt } from './text.ts';
 
 /** What ails the body, and what ends it. */
 export interface EffectView {
@@ -32,14 +32,16 @@ function woundEffects(words: Words, id: string, place: ResilienceLocation, dead:
   return effects;
 }
 
+/** What is lost with an arm, by the weapons that are left. */
+const ARMS_LOST = { any: 'oneArm', oneHanded: 'oneArmOneHanded', none: 'noArms' } as const;
+
 /** What useless limbs cost: skills, weapons, movement. */
 function limbEffects(words: Words, derived: ResilienceDerived): EffectView[] {
   const { skillModifier, weapons, impossible } = derived;
   const ends = resilienceText(words, 'ending.limb');
   const effects: EffectView[] = [];
   if (skillModifier.arms !== 0) {
-    const how = { any: 'oneArm', oneHanded: 'oneArmOneHanded', none: 'noArms' }[weapons];
-    effects.push({ text: resilienceText(words, `effect.${how}`), ends });
+    effects.push({ text: resilienceText(words, `effect.${ARMS_LOST[weapons]}`), ends });
   }
   if (skillModifier.legs !== 0) {
     const how = impossible.includes('mobility') ? 'noLegs' : 'oneLeg';
@@ -56,7 +58,8 @@ export function effectViews(words: Words, body: ResilienceBody, derived: Resilie
     effects.push({ text, ends: resilienceText(words, `ending.${ending}`) });
   if (dead) add(resilienceText(words, 'effect.dead'), 'never');
   if (unconscious) add(resilienceText(words, 'effect.unconscious'), 'waking');
-  if (count > 0) add(resilienceText(words, countKey('effect.lostAction', count), { count }), 'spending');
+  if (count > 0)
+    add(resilienceText(words, count === 1 ? 'effect.lostAction' : 'effect.lostActions', { count }), 'spending');
   if (prone) add(resilienceText(words, 'effect.prone'), derived.impossible.includes('mobility') ? 'legs' : 'standing');
   const wounds = Object.entries(body.locations).flatMap(([id, place]) => woundEffects(words, id, place, dead));
   return [...effects, ...wounds, ...limbEffects(words, derived)];

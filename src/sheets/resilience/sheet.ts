@@ -29,6 +29,17 @@ function chancesOf(actor: BodyActor): Record<string, string> {
   return Object.fromEntries(reasons);
 }
 
+/** What is carried, the damage of each weapon with its wielder's modifier. */
+function carried(actor: BodyActor): ReturnType<typeof carriedFacts> {
+  const facts = carriedFacts(actor);
+  const modifiers = new Map(itemsOf(actor, 'weapon').map(({ id, system }) => [id ?? '', system.damageModifier.trim()]));
+  const weapons = facts.weapons.map((weapon) => {
+    const modifier = modifiers.get(weapon.id) ?? '';
+    return modifier === '' ? weapon : { ...weapon, damage: `${weapon.damage} + ${modifier}` };
+  });
+  return { ...facts, weapons };
+}
+
 async function context(actor: BodyActor, look: SheetLook): Promise<object> {
   if (!isOfSet(actor, 'resilience')) return {};
   const { body, derived, problem, conditions, locations } = actor.system;
@@ -43,7 +54,7 @@ async function context(actor: BodyActor, look: SheetLook): Promise<object> {
     written: source,
     stored: locations,
     chances: chancesOf(actor),
-    ...carriedFacts(actor),
+    ...carried(actor),
   });
   return {
     ...view,

@@ -9,8 +9,3 @@ export function resilienceText(words: Words, key: string, slots: Slots = {}): st
 export function textAt(words: Words, key: string, location: string, slots: Slots = {}): string {
   return sentence(words, `GRIEVOUS.resilience.${key}`, { location: locationName(words, location), ...slots });
 }
-
-/** The key of a text that says how many: one, or several. */
-export function countKey(key: string, count: number): string {
-  return count === 1 ? key : `${key}s`;
-}

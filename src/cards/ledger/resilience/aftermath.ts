@@ -1,5 +1,5 @@
 import { row } from '../row.ts';
-import { placed, woundName, type Lines } from './terms.ts';
+import { changeText, placed, woundName, type Lines } from './terms.ts';
 
 /** The lines of a round's end, of treatments and of what else is done by hand. */
 export const AFTERMATH_LINES: Lines<
@@ -28,7 +28,7 @@ export const AFTERMATH_LINES: Lines<
     row(placed(talk, location, talk.say('healedHitPoints')), {
       why: talk.say('hitPoints.whole', { maxHp }),
       change: `+${after - before}`,
-      total: `${before} → ${after}`,
+      total: changeText(before, after),
       tone: 'good',
     }),
   woundHealed: ({ location, before }, talk) =>

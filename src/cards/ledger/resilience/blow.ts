@@ -1,7 +1,7 @@
 import { listed, signed, twoDigits } from '../../../bridge/words.ts';
 import type { ResilienceLedger } from '../../../rules/index.ts';
 import { faces, row, type LedgerRow, type Talk } from '../row.ts';
-import { placed, woundName, type Lines } from './terms.ts';
+import { changeText, placed, woundName, type Lines } from './terms.ts';
 
 /** The highest and the lowest number that a percentage can come to: 01-05 always pass, 96-00 never do. */
 const ALWAYS = 5;
@@ -41,7 +41,7 @@ function hitPointsRow({ location, lost, before, after, maxHp }: ResilienceLedger
   return row(placed(talk, location, talk.say('hitPoints.label')), {
     why: talk.say('hitPoints.whole', { maxHp }),
     change: signed(-lost),
-    total: `${before} → ${after}`,
+    total: changeText(before, after),
     tone: 'bad',
   });
 }

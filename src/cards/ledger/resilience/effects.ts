@@ -1,13 +1,14 @@
-import { listed } from '../../../bridge/words.ts';
+import { listed, paired, twoDigits } from '../../../bridge/words.ts';
 import type { ResilienceLedger } from '../../../rules/index.ts';
 import { faces, row, type LedgerRow, type Talk } from '../row.ts';
 import { boundsReason } from './blow.ts';
 import { placed, testTitle, type Lines } from './terms.ts';
 
 function lostActionsRow({ ask, added, before, after }: ResilienceLedger['lostActions'], talk: Talk): LedgerRow {
-  const why = ask === undefined ? talk.say('lostActions.minor') : talk.say('lostActions.rolled');
+  const shown = faces(talk, ask);
+  const rolled = shown === '' ? '1d4' : paired(talk.words, '1d4', shown);
   return row(talk.say(added === 1 ? 'lostActions.one' : 'lostActions.many', { added }), {
-    why: listed(talk.words, [why, faces(talk, ask)]),
+    why: ask === undefined ? talk.say('lostActions.minor') : rolled,
     change: `+${added}`,
     total: `${before} → ${after}`,
     tone: 'bad',
@@ -39,7 +40,7 @@ function testRow({ ask, value, atMost, roll, passed }: ResilienceLedger['test'],
   const parts = [talk.say('test.value', { value }), talk.say('test.against', { atMost }), boundsReason(value, talk)];
   return row(testTitle(talk.words, ask) ?? ask, {
     why: listed(talk.words, parts),
-    change: String(roll),
+    change: twoDigits(roll % 100),
     total: talk.say(passed ? 'test.passed' : 'test.failed'),
     tone: passed ? 'good' : 'bad',
   });

@@ -102,6 +102,12 @@ function strike(_input: object, entries: readonly Entry[], talk: Talk): StrikeTe
   return { place: talk.place(place), why: whyThere(entries, talk) };
 }
 
+/** The damage with what the attacker's modifier has made of it; null where there is none. */
+function rolled(entries: readonly Entry[]): number | null {
+  const total = entries.find(({ key }) => key === 'damageModifier')?.['total'];
+  return typeof total === 'number' ? Math.max(0, total) : null;
+}
+
 /** What of a blow gets through to the location; null while that is not known, or not to be told. */
 function through(entries: readonly Entry[]): number | null {
   if (entries.some(({ key }) => key === 'absorbed')) return 0;
@@ -121,6 +127,7 @@ export const resilienceLines: SetLines = {
   statName: (words, stat) =>
     words.localize(`GRIEVOUS.resilience.stat.${stat === 'resilience' ? 'resilience' : 'skill'}`),
   testName: (words, { id }) => testTitle(words, id) ?? words.localize('GRIEVOUS.resilience.stat.skill'),
+  rolled,
   through,
   strike,
 };

@@ -15,6 +15,11 @@ export function placed(talk: Talk, location: string, text: string): string {
   return paired(talk.words, talk.place(location), text);
 }
 
+/** A change of a figure that may be below 0: "8 → −10". */
+export function changeText(before: number, after: number): string {
+  return [before, after].map((value) => (value < 0 ? `−${-value}` : String(value))).join(' → ');
+}
+
 /** What a Resilience test is for, and where: its ask is `<location>/death` or `<location>/consciousness`. */
 export function testTitle(words: Words, ask: string): string | undefined {
   const [location = '', against = ''] = ask.split('/');
