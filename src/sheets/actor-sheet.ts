@@ -14,6 +14,7 @@ import { submittedChange } from './changed-field.ts';
 import { HAND_SEPARATOR } from './item-rows.ts';
 import { bindSheet, markLocation } from './sheet-binding.ts';
 import { selectOnEntry } from './typing.ts';
+import { askWhom } from './whom-dialog.ts';
 
 /** How a sheet is looked at: its id in the page, whether it may be edited, and which location is looked at. */
 export interface SheetLook {
@@ -146,8 +147,11 @@ export abstract class BodySheet extends ActorSheetBase {
 
   static async #onEnterHit(this: BodySheet): Promise<void> {
     const actor = this.#body;
-    const given = actor && (await this.set.askHit(actor));
-    if (given !== null) await enterHit(this.actor, given);
+    const whom = actor && (await askWhom(actor));
+    if (actor === null || whom === null) return;
+    const given = await this.set.askHit(actor);
+    if (given === null) return;
+    await (whom.many ? enterHit(whom.actors, { ...given, location: '' }) : enterHit(actor, given));
   }
 
   static async #onTreat(this: BodySheet): Promise<void> {

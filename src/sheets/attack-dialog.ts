@@ -14,6 +14,7 @@ import {
   type TargetFacts,
 } from './attack-dialog-view.ts';
 import { askByForm, isTicked, numberOf, textOf, tickedValues } from './dialog.ts';
+import { shotsIn } from './shots.ts';
 
 type Weapon = Item.OfType<'weapon'>;
 
@@ -68,6 +69,7 @@ function choicesIn(form: HTMLFormElement, refs: readonly TargetRef[], facts: Att
   return {
     targets: [...refs],
     modifier: numberOf(form, 'modifier', 0),
+    shots: shotsIn(form),
     aimed: textOf(form, 'aimed'),
     covers: Object.fromEntries(covers.map(([uuid, cover]) => [uuid, cover && { ...cover, covers: [...cover.covers] }])),
     helpless: Object.fromEntries(helpless),

@@ -5,6 +5,7 @@ import { SET_SHEETS } from './set-sheets.ts';
 
 /** Registers the sheets of all actor and item types. Called in `init`. */
 export function registerSheets(): void {
+  void foundry.applications.handlebars.loadTemplates(['systems/grievous/templates/dialog/shots.hbs']);
   const { DocumentSheetConfig } = foundry.applications.apps;
   for (const id of RULE_SET_IDS) {
     DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, SET_SHEETS[id], {

@@ -14,6 +14,7 @@ import { targetedNow, type AttackChoices } from '../../play/attack.ts';
 import { mortal, type MortalBody, type MortalKind } from '../../rules/index.ts';
 import { chanceOf } from '../attack-dialog-view.ts';
 import { askByForm, numberOf, textOf } from '../dialog.ts';
+import { shotsIn } from '../shots.ts';
 import { chanceText } from './chance.ts';
 
 /** What aiming at a kind of location usually takes from the skill; it is only told. rules/companion-facts.md, 002. */
@@ -108,5 +109,5 @@ export async function askAttack(actor: BodyActor, weapon: Item.OfType<'weapon'>)
   if (form === null) return null;
   const chosen = numberOf(form, 'modifier', 0);
   lastModifiers.set(weapon.uuid, chosen);
-  return { targets, modifier: chosen, aimed: textOf(form, 'aimed') };
+  return { targets, modifier: chosen, aimed: textOf(form, 'aimed'), shots: shotsIn(form) };
 }

@@ -7,6 +7,7 @@ import { resilience } from '../../rules/index.ts';
 import { plainAttack } from '../attack-dialog.ts';
 import { askByForm, numberOf, textOf } from '../dialog.ts';
 import { bindFormulas } from '../formula-binding.ts';
+import { shotsIn } from '../shots.ts';
 import { attackDialogView, chanceOf, type AttackDialogFacts, type BlowChosen } from './dialog-views.ts';
 
 type Weapon = Item.OfType<'weapon'>;
@@ -75,5 +76,5 @@ export async function askAttack(actor: BodyActor, weapon: Weapon): Promise<Attac
   };
   const now = numberOf(form, 'situation', 0);
   lastChoices.set(weapon.uuid, { situation: now, location: chosen.location });
-  return { targets: refs, modifier: now, aimed: chosen.location, blow: changedBlow(chosen, weapon) };
+  return { targets: refs, modifier: now, aimed: chosen.location, shots: shotsIn(form), blow: changedBlow(chosen, weapon) };
 }

@@ -12,6 +12,7 @@ import { resolutionOptions } from '../../settings/settings.ts';
 import { chanceOf } from '../attack-dialog-view.ts';
 import { plainAttack } from '../attack-dialog.ts';
 import { askByForm, numberOf } from '../dialog.ts';
+import { shotsIn } from '../shots.ts';
 import {
   bindStruck,
   blowIn,
@@ -127,6 +128,7 @@ function choicesIn(form: HTMLFormElement, refs: readonly TargetRef[], facts: Ski
   return {
     targets: [...refs],
     modifier: numberOf(form, 'modifier', 0),
+    shots: shotsIn(form),
     blow: { ...blow },
     covers: Object.fromEntries(each.map(({ uuid, cover }) => [uuid, cover])),
     blows: Object.fromEntries(each.map(({ uuid, own }) => [uuid, own])),
