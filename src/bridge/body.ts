@@ -6,7 +6,7 @@ import { bodyChanges, bodyOf, type BodyBearer, type Changes } from './stored-bod
 
 function bearerOf(actor: BodyActor): BodyBearer {
   const worn = itemsOf(actor, 'armour').filter((item) => item.system.worn);
-  const active = itemsOf(actor, 'forceField').filter((item) => item.system.active);
+  const active = itemsOf(actor, 'forceField').filter(({ system }) => system.active && system.formula.trim() !== '');
   return {
     system: { ...actor.system },
     armour: worn.map(({ id, system: { value, hp, kind, covers } }) => ({ id: id ?? '', value, hp, kind, covers })),

@@ -14,9 +14,12 @@ export interface RollPurpose {
   readonly ask: string;
 }
 
-/** Whether Foundry can roll a formula. */
+/** No dice at all, or dice without sides: Foundry rolls them, to no purpose. */
+const NO_DICE = /\b0+d\d|d0+\b/i;
+
+/** Whether Foundry can roll a formula, with a die for each `d` in it. */
 export function isRollable(formula: string): boolean {
-  return formula.trim() !== '' && Roll.validate(formula);
+  return formula.trim() !== '' && !NO_DICE.test(formula) && Roll.validate(formula);
 }
 
 interface Evaluating {

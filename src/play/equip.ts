@@ -39,6 +39,8 @@ export function hold(
     actor,
     (body, { holding }) => {
       for (const hand of hands) checkHand(actor, body, hand);
+      if (weapon.system.hands === 2 && hands.length === 1)
+        throw new Refusal('twoHands', { name: actor.name, weapon: weapon.name });
       if (holding === null) return body;
       const freed = before.reduce((from, hand) => holding.empty(from, hand), body);
       return hands.length === 0 ? freed : holding.take(freed, hands, weapon.system.hands === 2);

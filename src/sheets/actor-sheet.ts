@@ -1,5 +1,7 @@
 import { bridgeOf, wholeBody } from '../bridge/body.ts';
+import { repairOf } from '../bridge/repairs.ts';
 import type { Plain } from '../bridge/set-bridge.ts';
+import { locationName } from '../bridge/words.ts';
 import { CONDITION_IDS, ITEM_TYPES } from '../data/constants.ts';
 import { isBodyActor, isItemOf, type BodyActor } from '../data/narrowing.ts';
 import { attack, type AttackChoices } from '../play/attack.ts';
@@ -7,13 +9,14 @@ import { setCondition, setHitPoints } from '../play/condition.ts';
 import { deed } from '../play/deed.ts';
 import { enterHit, type HitByHand } from '../play/enter-hit.ts';
 import { createItem, hold, mend, receive, setActive, setWorn } from '../play/equip.ts';
+import { repairBody } from '../play/repair.ts';
 import { treat } from '../play/treat.ts';
 import { plainAttack } from './attack-dialog.ts';
 import { ActorSheetBase } from './bases.ts';
 import { submittedChange } from './changed-field.ts';
 import { HAND_SEPARATOR } from './item-rows.ts';
-import { bindSheet, markLocation } from './sheet-binding.ts';
-import { selectOnEntry } from './typing.ts';
+import { bindSheet, markLocation, offerRepair } from './sheet-binding.ts';
+import { selectOnEntry, TypingGuard } from './typing.ts';
 import { askWhom } from './whom-dialog.ts';
 
 /** How a sheet is looked at: its id in the page, whether it may be edited, and which location is looked at. */
@@ -23,6 +26,12 @@ export interface SheetLook {
   readonly selected: string;
 }
 
+/** A treatment that has been decided on: the input of `treat`, and who gives it. */
+export interface Care {
+  readonly input: Plain;
+  readonly healer: Actor.Implementation | null;
+}
+
 /** What one rule set brings to its sheet. Each `ask…` gives null when it is called off. */
 export interface SetSheet {
   /** Everything that the set's templates show. */
@@ -30,8 +39,17 @@ export interface SetSheet {
   askAttack(actor: BodyActor, weapon: Item.OfType<'weapon'>): Promise<AttackChoices | null>;
   askHit(actor: BodyActor): Promise<HitByHand | null>;
   askTreatment(actor: BodyActor): Promise<Plain | null>;
+  /** The same with who gives it, in the sets that ask for that too. */
+  askCare?(actor: BodyActor): Promise<Care | null>;
   /** The input of another procedure, where its offer leaves something open. */
   askDeed(actor: BodyActor, procedure: string): Promise<Plain | null>;
+}
+
+/** A treatment by the user's own character. */
+async function usualCare(actor: BodyActor, set: SetSheet): Promise<Care | null> {
+  const input = await set.askTreatment(actor);
+  const { character } = game.user;
+  return input && { input, healer: character?.uuid === actor.uuid ? null : character };
 }
 
 const TEMPLATES = 'systems/grievous/templates';
@@ -74,6 +92,7 @@ export abstract class BodySheet extends ActorSheetBase {
   };
 
   #selected = '';
+  readonly #typing = new TypingGuard((parts) => void this.render({ parts }));
 
   /** What the actor's rule set brings. */
   abstract readonly set: SetSheet;
@@ -90,6 +109,19 @@ export abstract class BodySheet extends ActorSheetBase {
     return Object.assign(context, await this.set.context(actor, look));
   }
 
+  override get title(): string {
+    const { token } = this.actor;
+    return this.actor.isToken && token !== null ? token.name : super.title;
+  }
+
+  protected override _replaceHTML(
+    result: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: Parameters<foundry.applications.sheets.ActorSheetV2['_replaceHTML']>[2],
+  ): void {
+    super._replaceHTML(this.#typing.ready(result), content, options);
+  }
+
   protected override _processFormData(...submission: Parameters<typeof submittedChange>): object {
     return submittedChange(...submission);
   }
@@ -97,8 +129,10 @@ export abstract class BodySheet extends ActorSheetBase {
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     selectOnEntry(this.element);
+    this.#typing.watch(this.element);
+    this.#offerRepair();
     bindSheet(this.element, {
-      hold: (id, choice) => this.#hold(id, choice),
+      hold: (id, choice) => void this.#hold(id, choice),
       toggle: (id, kind, on) => this.#toggle(id, kind, on),
       condition: (id, on) => this.#setCondition(id, on),
       hitPoints: (value) => void setHitPoints(this.actor, value),
@@ -116,9 +150,21 @@ export abstract class BodySheet extends ActorSheetBase {
     return this.actor.items.get(target.closest<HTMLElement>('[data-item-id]')?.dataset['itemId'] ?? '');
   }
 
-  #hold(id: string, choice: string): void {
+  /** Offers to remove what keeps the body from being read, beside the words that say so. */
+  #offerRepair(): void {
+    const repair = repairOf(this.#body?.system.problem ?? '');
+    if (repair === null || !this.isEditable) return;
+    const location = 'location' in repair ? locationName(game.i18n, repair.location) : '';
+    const label = game.i18n.format(`GRIEVOUS.Sheet.Repair.${repair.kind}`, { location });
+    offerRepair(this.element, label, () => void repairBody(this.actor));
+  }
+
+  /** What is refused is shown again as it was. */
+  async #hold(id: string, choice: string): Promise<void> {
     const weapon = this.actor.items.get(id);
-    if (weapon !== undefined) void hold(this.actor, weapon, choice === '' ? [] : choice.split(HAND_SEPARATOR));
+    if (weapon === undefined) return;
+    const done = await hold(this.actor, weapon, choice === '' ? [] : choice.split(HAND_SEPARATOR));
+    if (!done) await this.render();
   }
 
   #toggle(id: string, kind: string, on: boolean): void {
@@ -145,21 +191,25 @@ export abstract class BodySheet extends ActorSheetBase {
     if (choices !== null) await attack(actor, item, choices);
   }
 
+  /** What was entered and refused is asked for again. */
   static async #onEnterHit(this: BodySheet): Promise<void> {
     const actor = this.#body;
     const whom = actor && (await askWhom(actor));
     if (actor === null || whom === null) return;
-    const given = await this.set.askHit(actor);
-    if (given === null) return;
-    await (whom.many ? enterHit(whom.actors, { ...given, location: '' }) : enterHit(actor, given));
+    let posted: unknown = null;
+    while (posted === null) {
+      const given = await this.set.askHit(actor);
+      if (given === null) return;
+      posted = await (whom.many ? enterHit(whom.actors, { ...given, location: '' }) : enterHit(actor, given));
+    }
   }
 
   static async #onTreat(this: BodySheet): Promise<void> {
     const actor = this.#body;
-    const given = actor && (await this.set.askTreatment(actor));
-    if (given === null) return;
-    const healer = game.user.character;
-    await treat(this.actor, given, healer?.uuid === this.actor.uuid ? null : healer);
+    if (actor === null) return;
+    const { set } = this;
+    const care = set.askCare === undefined ? await usualCare(actor, set) : await set.askCare(actor);
+    if (care !== null) await treat(actor, care.input, care.healer);
   }
 
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {

@@ -31,6 +31,19 @@ export async function askByForm(question: Question): Promise<HTMLFormElement | n
   }
 }
 
+/** Keeps the dialog open while a field in it has something that cannot be read, and shows which. */
+function keepOpen(root: HTMLElement): void {
+  const confirm = root.querySelector<HTMLButtonElement>('button[data-action="confirm"]');
+  confirm?.addEventListener('click', (event) => {
+    const fields = root.querySelectorAll<HTMLInputElement>('input');
+    const wrong = [...fields].find((field) => field.validity.customError && field.closest('[hidden]') === null);
+    if (wrong === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    wrong.reportValidity();
+  });
+}
+
 async function askOnce(question: Question): Promise<HTMLFormElement | null> {
   const content = document.createElement('div');
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(question.template, { ...question.context });
@@ -54,6 +67,7 @@ async function askOnce(question: Question): Promise<HTMLFormElement | null> {
     render: (_event: Event, dialog: foundry.applications.api.DialogV2) => {
       selectOnEntry(dialog.element);
       question.bind?.(dialog.element);
+      keepOpen(dialog.element);
     },
     rejectClose: false,
   });

@@ -1,15 +1,13 @@
+import { isRollable } from '../bridge/dice.ts';
 import { formulaNote } from './formula-note.ts';
 
-/** Whether Foundry's dice can roll a formula that the rules' notation does not know. */
-export function isRollable(formula: string): boolean {
-  return Roll.validate(formula);
-}
-
-function show(note: HTMLElement, formula: string): void {
-  const { good, text } = formulaNote(game.i18n, formula, isRollable);
+/** Says what a formula comes to, or that it cannot be read: then its form is not sent either. */
+function show(note: HTMLElement, input: HTMLInputElement): void {
+  const { good, text } = formulaNote(game.i18n, input.value, isRollable);
   note.textContent = text;
   note.classList.toggle('muted', good);
   note.classList.toggle('bad', !good);
+  input.setCustomValidity(good ? '' : text);
 }
 
 /** Says under each field of a formula, while it is typed, what it comes to or why it cannot be read. */
@@ -18,7 +16,7 @@ export function bindFormulas(root: HTMLElement): void {
     const name = note.dataset['formulaNote'] ?? '';
     const input = root.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
     if (input === null) continue;
-    show(note, input.value);
-    input.addEventListener('input', () => show(note, input.value));
+    show(note, input);
+    input.addEventListener('input', () => show(note, input));
   }
 }

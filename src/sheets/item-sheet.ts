@@ -4,7 +4,8 @@ import { isRuleSetId, ruleSet } from '../rules/index.ts';
 import { ItemSheetBase } from './bases.ts';
 import { submittedChange } from './changed-field.ts';
 import { enrich } from './details-context.ts';
-import { bindFormulas, isRollable } from './formula-binding.ts';
+import { isRollable } from '../bridge/dice.ts';
+import { bindFormulas } from './formula-binding.ts';
 import { formulaNote } from './formula-note.ts';
 import { itemFieldRows } from './item-view.ts';
 import { selectOnEntry } from './typing.ts';
@@ -61,8 +62,18 @@ export class GrievousItemSheet extends ItemSheetBase {
     });
   }
 
+  /** A formula that cannot be read is not stored: what stood there before stays until it can. */
   protected override _processFormData(...submission: Parameters<typeof submittedChange>): object {
-    return submittedChange(...submission);
+    const target = submission[0]?.target;
+    if (!(target instanceof HTMLInputElement) || !this.#isRefused(target)) return submittedChange(...submission);
+    target.reportValidity();
+    return {};
+  }
+
+  #isRefused(field: HTMLInputElement): boolean {
+    const isField = this.item.type === 'forceField' && field.name === 'system.formula';
+    if (isField && field.value.trim() === '') field.setCustomValidity(game.i18n.localize('GRIEVOUS.Formula.none'));
+    return field.validity.customError;
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {

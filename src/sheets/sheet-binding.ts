@@ -58,6 +58,19 @@ export function bindSheet(root: HTMLElement, controls: SheetControls): void {
   onChange(root, 'input[data-condition]', (box) => controls.condition(box.dataset['condition'] ?? '', isChecked(box)));
 }
 
+/** Puts a button that repairs the body beside the words that say what is wrong with it. */
+export function offerRepair(root: HTMLElement, label: string, repair: () => void): void {
+  const notice = root.querySelector('.notice[role="alert"]');
+  if (notice === null || notice.querySelector('[data-repair]') !== null) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'act';
+  button.dataset['repair'] = '';
+  button.textContent = label;
+  button.addEventListener('click', repair);
+  notice.append(button);
+}
+
 /** Marks a location in the figure and in the list, without drawing anything anew. */
 export function markLocation(root: HTMLElement, location: string): void {
   for (const shown of root.querySelectorAll<HTMLElement | SVGElement>('[data-location]')) {

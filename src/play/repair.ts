@@ -1,0 +1,52 @@
+import { Refusal } from '../bridge/refusal.ts';
+import { repairOf, type Repair } from '../bridge/repairs.ts';
+import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
+import { applyBatch, deletion } from '../foundry-compat.ts';
+import { inTurn } from './in-turn.ts';
+
+interface StoredPlace {
+  readonly cripplings?: readonly object[];
+}
+
+/** What is stored of an actor, as far as repairs look at it. */
+interface Stored {
+  readonly clocks?: readonly object[];
+  readonly locations?: Readonly<Record<string, StoredPlace>>;
+}
+
+function changesOf(actor: BodyActor, repair: Repair): Record<string, unknown> {
+  const stored = actor._source.system as Stored;
+  switch (repair.kind) {
+    case 'table':
+      return { 'system.table': null };
+    case 'plan':
+      return { 'system.plan': 'humanoid' };
+    case 'clock':
+      return { 'system.clocks': (stored.clocks ?? []).filter((_, index) => index !== repair.index) };
+    case 'location':
+      return deletion('system.locations', repair.location);
+    case 'infection': {
+      const path = `system.locations.${repair.location}`;
+      return { [`${path}.infection`]: 'none', [`${path}.infectionHours`]: null };
+    }
+    case 'held':
+      return { [`system.locations.${repair.location}.holds`]: null };
+    case 'crippling': {
+      const cripplings = stored.locations?.[repair.location]?.cripplings ?? [];
+      const left = cripplings.filter((_, index) => index !== repair.index);
+      return { [`system.locations.${repair.location}.cripplings`]: left };
+    }
+  }
+}
+
+/** Takes out of a body what keeps it from being read; false where its problem is of another kind. */
+export function repairBody(actor: Actor.Implementation): Promise<boolean> {
+  return inTurn(`${actor.uuid}repair`, false, async () => {
+    if (!isBodyActor(actor)) return false;
+    if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
+    const repair = repairOf(actor.system.problem);
+    if (repair === null) return false;
+    await applyBatch([{ action: 'update', document: actor, changes: changesOf(actor, repair) }]);
+    return true;
+  });
+}
