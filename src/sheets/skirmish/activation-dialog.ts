@@ -1,14 +1,6 @@
-import { sentence, type Words } from '../../bridge/words.ts';
-import { chanceAtMost, type SkirmishBody, type SkirmishDerived } from '../../rules/index.ts';
 import { resolutionOptions } from '../../settings/settings.ts';
 import { askByForm, isTicked } from '../dialog.ts';
-
-/** What the end of an activation will ask of somebody. */
-export function endText(words: Words, { broken }: SkirmishBody, { grit }: SkirmishDerived, checkDie: string): string {
-  if (!broken) return words.localize('GRIEVOUS.skirmish.dialog.notBroken');
-  const percent = Math.round(chanceAtMost(checkDie, grit) * 100);
-  return sentence(words, 'GRIEVOUS.skirmish.dialog.rally', { grit, formula: checkDie, percent });
-}
+import { endText } from './dialog-views.ts';
 
 /** Asks how an activation ends: the input of `endActivation`; null when it is called off. */
 export async function askEnd(actor: Actor.OfType<'skirmish'>): Promise<{ readonly escaped: boolean } | null> {

@@ -1,28 +1,23 @@
 import { coverChoices } from '../../bridge/cover-choices.ts';
 import { bodyAt, type TargetRef } from '../../bridge/parties.ts';
-import type { AttackFigures } from '../../bridge/set-bridge.ts';
 import { skirmishBridge } from '../../bridge/skirmish.ts';
 import { attackFigures, weaponData } from '../../bridge/weapons.ts';
-import { listed, sentence, skillModifierText, skillName, type Words } from '../../bridge/words.ts';
 import type { CoverSnapshot } from '../../data/message/parts.ts';
 import { isOfSet } from '../../data/narrowing.ts';
 import { targetedNow, type AttackChoices } from '../../play/attack.ts';
-import { chanceAtMost } from '../../rules/index.ts';
 import { resolutionOptions } from '../../settings/settings.ts';
 import { chanceOf } from '../attack-dialog-view.ts';
 import { plainAttack } from '../attack-dialog.ts';
 import { askByForm, numberOf } from '../dialog.ts';
 import { shotsIn } from '../shots.ts';
 import {
-  bindStruck,
-  blowIn,
-  coverIn,
-  ownBlowIn,
-  struckView,
+  chanceText,
+  skirmishAttackView,
   type BlowEntered,
+  type SkirmishAttackFacts,
   type StruckFacts,
-  type StruckView,
-} from './target-fields.ts';
+} from './dialog-views.ts';
+import { bindStruck, blowIn, coverIn, ownBlowIn } from './target-fields.ts';
 
 type Fighter = Actor.OfType<'skirmish'>;
 type Weapon = Item.OfType<'weapon'>;
@@ -34,49 +29,6 @@ interface LastChoice {
 
 const NO_CHOICE: LastChoice = { modifier: 0, covers: {} };
 const lastChoices = new Map<string, LastChoice>();
-
-/** What the dialog of an attack is drawn from. */
-export interface SkirmishAttackFacts {
-  readonly weapon: string;
-  readonly figures: Pick<AttackFigures, 'stat' | 'value' | 'modifiers'>;
-  readonly checkDie: string;
-  readonly modifier: number;
-  readonly blow: BlowEntered;
-  readonly covers: readonly CoverSnapshot[];
-  readonly targets: readonly StruckFacts[];
-}
-
-/** What the dialog of an attack shows. */
-export interface SkirmishAttackView extends BlowEntered {
-  readonly weapon: string;
-  readonly base: string;
-  readonly modifier: number;
-  readonly atMost: number;
-  readonly chance: string;
-  readonly targets: readonly StruckView[];
-}
-
-/** The chance to roll so much or less, as the dialog says it. */
-function chanceText(words: Words, checkDie: string, atMost: number): string {
-  const percent = Math.round(chanceAtMost(checkDie, atMost) * 100);
-  return sentence(words, 'GRIEVOUS.skirmish.dialog.chance', { formula: checkDie, percent });
-}
-
-/** Draws the dialog of an attack up. */
-export function skirmishAttackView(words: Words, facts: SkirmishAttackFacts): SkirmishAttackView {
-  const { figures, modifier, blow, checkDie, covers } = facts;
-  const changes = figures.modifiers.map((change) => skillModifierText(words, change));
-  const atMost = chanceOf(figures, modifier);
-  return {
-    ...blow,
-    weapon: facts.weapon,
-    base: listed(words, [`${skillName(words, figures.stat)} ${figures.value}`, ...changes]),
-    modifier,
-    atMost,
-    chance: chanceText(words, checkDie, atMost),
-    targets: facts.targets.map((target) => struckView(words, target, covers, blow.strength)),
-  };
-}
 
 /** What may be told of a target: that he lies down is plain to see, his figures only to who may look at his sheet. */
 export function struckFacts(ref: TargetRef, key: string, cover: CoverSnapshot | null = null): StruckFacts {

@@ -3,7 +3,8 @@ import { actorRef } from '../../bridge/parties.ts';
 import type { HitByHand } from '../../play/enter-hit.ts';
 import { askByForm, textOf } from '../dialog.ts';
 import { struckFacts } from './attack-dialog.ts';
-import { bindStruck, blowIn, coverIn, ownBlowIn, struckView, type BlowEntered } from './target-fields.ts';
+import { struckView, type BlowEntered } from './dialog-views.ts';
+import { bindStruck, blowIn, coverIn, ownBlowIn } from './target-fields.ts';
 
 let last: BlowEntered & { readonly name: string } = {
   name: '',

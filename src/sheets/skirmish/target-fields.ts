@@ -1,71 +1,8 @@
 import type { Plain } from '../../bridge/set-bridge.ts';
-import { coverOptions, locationName, type Words } from '../../bridge/words.ts';
 import type { CoverSnapshot } from '../../data/message/parts.ts';
-import { SKIRMISH_LOCATIONS } from '../../rules/index.ts';
 import { isTicked, numberOf, textOf, tickedValues } from '../dialog.ts';
+import type { BlowEntered, StruckFacts } from './dialog-views.ts';
 import { landingText } from './landing.ts';
-
-/** Somebody whom a blow is meant for, as far as who strikes may know of him. */
-export interface StruckFacts {
-  /** The beginning of the names of his controls. */
-  readonly key: string;
-  readonly name: string;
-  readonly prone: boolean;
-  /** Toughness as bled with armour; null where it is not to be told. */
-  readonly totalToughness: number | null;
-  /** The cover chosen the last time. */
-  readonly cover: CoverSnapshot | null;
-}
-
-interface Choice {
-  readonly id: string;
-  readonly name: string;
-  readonly chosen: boolean;
-}
-
-/** The controls of one target. */
-export interface StruckView {
-  readonly key: string;
-  readonly name: string;
-  readonly prone: boolean;
-  readonly covers: Readonly<Record<string, string>>;
-  readonly cover: string;
-  readonly hides: readonly Choice[];
-  readonly places: readonly Choice[];
-  readonly landing: string;
-}
-
-/** What of a blow decides where it lands, and what it passes over. */
-export interface BlowEntered {
-  readonly strength: number;
-  readonly damage: number;
-  readonly firearm: boolean;
-  readonly template: boolean;
-}
-
-function choices(words: Words, chosen: readonly string[]): Choice[] {
-  return SKIRMISH_LOCATIONS.map((id) => ({ id, name: locationName(words, id), chosen: chosen.includes(id) }));
-}
-
-/** Draws up the controls of one target. */
-export function struckView(
-  words: Words,
-  target: StruckFacts,
-  covers: readonly CoverSnapshot[],
-  strength: number,
-): StruckView {
-  const cover = covers.some(({ id }) => id === target.cover?.id) ? target.cover : null;
-  return {
-    key: target.key,
-    name: target.name,
-    prone: target.prone,
-    covers: coverOptions(words, covers),
-    cover: cover?.id ?? '',
-    hides: choices(words, cover?.covers ?? []),
-    places: choices(words, []),
-    landing: target.totalToughness === null ? '' : landingText(words, target.totalToughness, strength),
-  };
-}
 
 /** The blow as it stands in a form. */
 export function blowIn(root: ParentNode, otherwise: BlowEntered): BlowEntered {
