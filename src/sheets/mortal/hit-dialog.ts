@@ -1,29 +1,10 @@
-import { locationName, type Words } from '../../bridge/words.ts';
 import { isOfSet, type BodyActor } from '../../data/narrowing.ts';
 import { DAMAGE_TYPES, WOUNDING_MULTIPLIERS } from '../../data/item/weapon.ts';
 import type { HitByHand } from '../../play/enter-hit.ts';
 import { mortal } from '../../rules/index.ts';
 import { askByForm, isTicked, textOf } from '../dialog.ts';
 import { bindFormulas } from '../formula-binding.ts';
-
-/** What was entered the last time a hit was entered by hand. */
-export interface HitEntered {
-  readonly name: string;
-  readonly damage: string;
-  readonly location: string;
-  readonly type: string;
-  readonly armourDivisor: number;
-  readonly woundingMultiplier: number;
-  readonly dismember: boolean;
-}
-
-type Options = Readonly<Record<string, string>>;
-
-/** What the dialog of a hit entered by hand shows. */
-export interface HitDialogView extends HitEntered {
-  readonly locations: Options;
-  readonly types: Options;
-}
+import { hitDialogView, type HitEntered } from './dialog-views.ts';
 
 let last: HitEntered = {
   name: '',
@@ -34,18 +15,6 @@ let last: HitEntered = {
   woundingMultiplier: 1,
   dismember: false,
 };
-
-/** Draws up the dialog of a hit by hand; the place struck last is kept where the body has it. */
-export function hitDialogView(words: Words, locations: readonly string[], entered: HitEntered): HitDialogView {
-  const rolled = { '': words.localize('GRIEVOUS.mortal.dialog.rolled') };
-  const types = DAMAGE_TYPES.map((type) => [type, words.localize(`GRIEVOUS.DamageType.${type}`)]);
-  return {
-    ...entered,
-    location: locations.includes(entered.location) ? entered.location : '',
-    locations: { ...rolled, ...Object.fromEntries(locations.map((id) => [id, locationName(words, id)])) },
-    types: Object.fromEntries(types) as Options,
-  };
-}
 
 /** A number above 0, whole or not; 1 where none is given. */
 function factorOf(form: ParentNode, name: string): number {
@@ -84,7 +53,7 @@ export async function askHit(actor: BodyActor): Promise<HitByHand | null> {
     key: `hit ${actor.uuid}`,
     title: game.i18n.format('GRIEVOUS.Dialog.HitTitle', { actor: actor.name }),
     template: 'systems/grievous/templates/dialog/mortal-hit.hbs',
-    context: hitDialogView(game.i18n, locations, last),
+    context: hitDialogView(game.i18n, locations, DAMAGE_TYPES, last),
     button: game.i18n.localize('GRIEVOUS.Dialog.EnterHit'),
     width: 420,
     bind,

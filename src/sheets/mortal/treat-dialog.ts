@@ -1,65 +1,7 @@
-import { mortalBridge } from '../../bridge/mortal.ts';
-import { locationName, paired, type Words } from '../../bridge/words.ts';
 import { isOfSet, type BodyActor } from '../../data/narrowing.ts';
-import {
-  deriveMortal,
-  MORTAL_TREATMENTS,
-  type MortalBody,
-  type MortalCrippling,
-  type MortalLocation,
-  type MortalTreatInput,
-} from '../../rules/index.ts';
+import { MORTAL_TREATMENTS, type MortalTreatInput } from '../../rules/index.ts';
 import { askByForm, numberOf, textOf } from '../dialog.ts';
-
-type Options = Readonly<Record<string, string>>;
-
-/** What the dialog of a treatment shows. */
-export interface TreatDialogView {
-  readonly kinds: Options;
-  readonly kind: string;
-  readonly locations: Options;
-  readonly location: string;
-  readonly hp: number;
-  readonly most: number;
-}
-
-const LASTING: readonly (MortalCrippling | null)[] = [null, 'temporary', 'untested', 'lasting', 'permanent'];
-
-/** How much a part needs to be restored: what is cut off first, then what will not heal by itself. */
-function need({ crippled, dismembered }: MortalLocation): number {
-  return dismembered ? LASTING.length : LASTING.indexOf(crippled);
-}
-
-function placeLabel(words: Words, id: string, { crippled, dismembered }: MortalLocation): string {
-  const state = dismembered ? 'severed' : (crippled ?? 'none');
-  return paired(words, locationName(words, id), words.localize(`GRIEVOUS.mortal.location.crippled.${state}`));
-}
-
-/**
- * Draws up the dialog of a treatment: what the wounds call for stands first and is marked, the worst part is chosen. The
- * dead can only be given hit points back.
- */
-export function treatDialogView(words: Words, body: MortalBody): TreatDialogView {
-  const called = mortalBridge.treatments(body, deriveMortal(body)).map(({ kind }) => kind);
-  const offered = body.dead ? MORTAL_TREATMENTS.filter((kind) => kind === 'heal') : MORTAL_TREATMENTS;
-  const order = [
-    ...offered.filter((kind) => called.includes(kind)),
-    ...offered.filter((kind) => !called.includes(kind)),
-  ];
-  const label = (kind: string): string => {
-    const name = words.localize(`GRIEVOUS.Card.Treatment.${kind}`);
-    return called.includes(kind) ? words.format('GRIEVOUS.mortal.dialog.calledFor', { name }) : name;
-  };
-  const places = Object.entries(body.locations).toSorted(([, one], [, other]) => need(other) - need(one));
-  return {
-    kinds: Object.fromEntries(order.map((kind) => [kind, label(kind)])),
-    kind: order[0] ?? 'heal',
-    locations: Object.fromEntries(places.map(([id, place]) => [id, placeLabel(words, id, place)])),
-    location: places[0]?.[0] ?? '',
-    hp: 1,
-    most: Math.max(1, body.maxHp - body.hp),
-  };
-}
+import { treatDialogView } from './dialog-views.ts';
 
 /** Shows the controls that belong to the kind of treatment chosen, and says what it does. */
 function bind(root: HTMLElement): void {

@@ -8,7 +8,7 @@ import {
   type MortalLedger,
 } from '../../../rules/index.ts';
 import type { LedgerRow, LinesOf, Talk } from '../row.ts';
-import type { SetLines } from '../set-lines.ts';
+import type { SetLines, StrikeText } from '../set-lines.ts';
 import { CRIPPLING_LINES, TURN_LINES } from './aftermath.ts';
 import { BLOW_LINES, pairRow } from './blow.ts';
 import { TIME_LINES, TREATMENT_LINES } from './time.ts';
@@ -113,6 +113,18 @@ function whyThere(entries: readonly Entry[], talk: Talk): string {
     : talk.say('location.short', { roll: Number(found['roll'] ?? 0) });
 }
 
+/** Where a hit struck whose location was rolled when it was resolved, as far as that has come. */
+function strike(_input: object, entries: readonly Entry[], talk: Talk): StrikeText {
+  const lines = entries.filter(isMortalEntry);
+  const rolled = lines.find(({ key }) => key === 'location');
+  if (rolled === undefined) return { place: '', why: talk.say('location.open') };
+  const places = lines.map((entry) => {
+    if (entry.key === 'location' || entry.key === 'side') return entry.location;
+    return entry.key === 'missingPart' ? entry.instead : '';
+  });
+  return { place: talk.place(places.findLast((place) => place !== '') ?? ''), why: whyThere(entries, talk) };
+}
+
 /** What tests are rolled against. */
 const STAT_KEYS: Readonly<Record<string, string>> = {
   ht: 'GRIEVOUS.mortal.stat.ht',
@@ -147,6 +159,7 @@ export const mortalLines: SetLines = {
   rows: ledgerRows,
   results: resultRows,
   whyThere,
+  strike,
   critical: (entries, talk) =>
     entryOf(entries, 'attack')?.['outcome'] === 'criticalSuccess' ? talk.say('attack.critical') : '',
   statName,

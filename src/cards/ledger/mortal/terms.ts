@@ -13,6 +13,16 @@ export interface Check {
   readonly outcome?: MortalCheckOutcome;
 }
 
+/** A number of hit points, which may be far below 0. */
+export function points(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+/** A number before and after. */
+export function change(before: number, after: number): string {
+  return `${points(before)} → ${points(after)}`;
+}
+
 /** What changes a number, each with its sign; what changes nothing is left out. */
 export function changesText(talk: Talk, changes: Readonly<Record<string, number>>): string[] {
   return Object.entries(changes)

@@ -1,6 +1,6 @@
 import type { MortalLedger } from '../../../rules/index.ts';
 import { faces, row, type LedgerRow, type Talk } from '../row.ts';
-import { againstText, checkRow, type Lines } from './terms.ts';
+import { againstText, change, checkRow, type Lines } from './terms.ts';
 
 function monthsText(talk: Talk, count: number): string {
   return talk.say(count === 1 ? 'month' : 'monthsCount', { count });
@@ -45,11 +45,11 @@ export const TIME_LINES: Lines<
   scar: (figures, talk) =>
     checkRow(talk, talk.say('scar'), againstText(talk, 'ht', figures.ht, figures.atMost), figures),
   htLost: ({ before, after }, talk) =>
-    row(talk.say('htLost.label'), { why: talk.say('htLost.why'), total: `${before} → ${after}`, tone: 'bad' }),
+    row(talk.say('htLost.label'), { why: talk.say('htLost.why'), total: change(before, after), tone: 'bad' }),
   wounded: (_, talk) => row(talk.say('wounded'), { tone: 'bad' }),
   monthsPass: ({ location, before, after }, talk) =>
     row(talk.say('monthsPass', { location: talk.place(location) }), {
-      total: `${before} → ${after}`,
+      total: change(before, after),
       tone: after === 0 ? 'good' : '',
     }),
 };
@@ -71,7 +71,7 @@ export const TREATMENT_LINES: Lines<
 > = {
   stabilized: (_, talk) => row(talk.say('stabilized'), { tone: 'good' }),
   healed: ({ before, after }, talk) =>
-    row(talk.say('healed'), { change: `+${after - before}`, total: `${before} → ${after}`, tone: 'good' }),
+    row(talk.say('healed'), { change: `+${after - before}`, total: change(before, after), tone: 'good' }),
   ableAgain: (_, talk) => row(talk.say('ableAgain'), { tone: 'good' }),
   injuryCleared: ({ location, before }, talk) =>
     row(talk.say('injuryCleared', { location: talk.place(location) }), { total: `${before} → 0`, tone: 'good' }),
@@ -89,7 +89,7 @@ export const TREATMENT_LINES: Lines<
   noMortalWound: (_, talk) => row(talk.say('noMortalWound')),
   executed: ({ before, after }: Partial<MortalLedger['executed']>, talk) =>
     row(talk.say('executed'), {
-      total: before === undefined || after === undefined ? '' : `${before} → ${after}`,
+      total: before === undefined || after === undefined ? '' : change(before, after),
       tone: 'grave',
     }),
   alreadyDead: (_, talk) => row(talk.say('alreadyDead'), { tone: 'grave' }),

@@ -1,12 +1,12 @@
 import { listed } from '../../../bridge/words.ts';
 import type { MortalLedger } from '../../../rules/index.ts';
 import { row, type Talk } from '../row.ts';
-import { againstText, checkRow, type Lines } from './terms.ts';
+import { againstText, change, checkRow, points, type Lines } from './terms.ts';
 
 /** Anyone may read that and how somebody died; the figures are only for those who may see the body. */
 function deathReason({ cause, hp, maxHp }: MortalLedger['death'], talk: Talk): string {
   if (hp === undefined || maxHp === undefined) return talk.say(`death.${cause}`);
-  return talk.say('death.figures', { hp, maxHp });
+  return talk.say('death.figures', { hp: points(hp), maxHp });
 }
 
 function majorReason(figures: Partial<MortalLedger['majorWound']>, talk: Talk): string {
@@ -34,7 +34,7 @@ export const WOUND_LINES: Lines<
   | 'prone'
 > = {
   hitPoints: ({ lost, before, after }, talk) =>
-    row(talk.say('hitPoints'), { change: `−${lost}`, total: `${before} → ${after}`, tone: 'bad', sum: true }),
+    row(talk.say('hitPoints'), { change: `−${lost}`, total: change(before, after), tone: 'bad', sum: true }),
   shock: ({ after, unit, penalty }, talk) =>
     row(talk.say('shock.label'), {
       why: talk.say(unit === 1 ? 'shock.each' : 'shock.unit', { after, unit }),
@@ -48,7 +48,7 @@ export const WOUND_LINES: Lines<
     }),
   destroyed: ({ hp, maxHp }: Partial<MortalLedger['destroyed']>, talk) =>
     row(talk.say('destroyed.label'), {
-      why: hp === undefined || maxHp === undefined ? '' : talk.say('destroyed.why', { hp, maxHp }),
+      why: hp === undefined || maxHp === undefined ? '' : talk.say('destroyed.why', { hp: points(hp), maxHp }),
       tone: 'grave',
     }),
   death: (figures, talk) => row(talk.say('death.label'), { why: deathReason(figures, talk), tone: 'grave' }),
