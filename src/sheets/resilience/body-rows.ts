@@ -1,5 +1,5 @@
 import { resilienceBridge } from '../../bridge/resilience.ts';
-import { locationName, sentence, type Words } from '../../bridge/words.ts';
+import { locationName, paired, sentence, type Words } from '../../bridge/words.ts';
 import {
   RESILIENCE_WOUNDS,
   type ResilienceBody,
@@ -100,7 +100,7 @@ export function vitalsView(words: Words, body: ResilienceBody): VitalsView {
       worst === undefined
         ? resilienceText(words, 'sheet.unhurt')
         : resilienceText(words, 'sheet.worst', {
-            place: `${locationName(words, worst[0])}, ${stateName(words, worst[1])}`,
+            place: paired(words, locationName(words, worst[0]), stateName(words, worst[1])),
           }),
   };
 }
