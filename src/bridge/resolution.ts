@@ -15,7 +15,7 @@ import { attackHit, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
 import { reduceLedger } from './secrets.ts';
 import { setBridge } from './set-bridge.ts';
-import { bodyBefore, pendingOf, resolutionOf, run, waitsForEarlier, type Resolution } from './target.ts';
+import { bodyBefore, pendingOf, resolutionOf, run, waitsForEarlier, waitsForOther, type Resolution } from './target.ts';
 
 type AttackCard = ChatMessage.OfType<'attack'>;
 
@@ -51,6 +51,8 @@ export interface TargetView {
   readonly passOn: { readonly slowdown: number; readonly roll: boolean } | null;
   /** Empty, or why nothing can be done, in the user's language. */
   readonly problem: string;
+  /** Whether he waits because a test of his is open on another card. */
+  readonly waitsForOther: boolean;
   /** The body before and after, for who owns the target. */
   readonly before: object | null;
   readonly after: object | null;
@@ -72,6 +74,7 @@ const NOTHING = {
   canRollDamage: false,
   passOn: null,
   problem: '',
+  waitsForOther: false,
   before: null,
   after: null,
 } as const satisfies Omit<TargetView, 'procedure' | 'ruleSet'>;
@@ -151,7 +154,10 @@ function resolutionView(resolution: Resolution, user: User.Implementation): Targ
   const { actor, record, state, procedure, input, target, message } = resolution;
   const isOwner = actor?.testUserPermission(user, 'OWNER') ?? false;
   const view = { ...NOTHING, ruleSet: message.system.ruleSet, procedure, state, input, actor, isOwner };
-  if (state === 'gone') return { ...view, problem: new Refusal('gone', { name: target.name }).text };
+  if (state === 'gone') {
+    const canChange = message.type === 'hit' && message.canUserModify(user, 'update');
+    return { ...view, canChange, problem: new Refusal('gone', { name: target.name }).text };
+  }
   if (record === null) return state === 'applied' ? keptView(view, resolution) : waitingView(view, resolution, user);
   try {
     const before = bodyBefore(resolution, record);
@@ -204,7 +210,8 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
   } catch (error) {
     return { ...waiting, before: body, problem: problemText(error, target.name) };
   }
-  return { ...waiting, before: body, canApply: !waitsForEarlier(resolution) };
+  const canApply = !waitsForEarlier(resolution);
+  return { ...waiting, before: body, canApply, waitsForOther: waitsForOther(resolution) };
 }
 
 /** What a shot that has gone out on the other side may strike next, as long as nothing has been struck so. */

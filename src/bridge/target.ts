@@ -51,6 +51,11 @@ export function waitsForEarlier({ message, actor, record }: Resolution): boolean
   return actor !== null && record === null && openRecords(actor).some((open) => open.message === message.id);
 }
 
+/** Whether the victim has a test open on another card, which he has to finish first. */
+export function waitsForOther({ message, actor, record }: Resolution): boolean {
+  return actor !== null && record === null && openRecords(actor).some((open) => open.message !== message.id);
+}
+
 /** The records of an actor that wait for nothing any more, the oldest first. */
 export function settledRecords(actor: BodyActor): ActorRecord[] {
   const settled = Object.values(actor.system.history).filter((record) => record.state === 'applied' || !isKept(record));

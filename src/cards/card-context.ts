@@ -39,6 +39,7 @@ export type Resolution = Pick<
   | 'canRollDamage'
   | 'passOn'
   | 'problem'
+  | 'waitsForOther'
   | 'before'
   | 'after'
 >;

@@ -145,7 +145,7 @@ function changeView(
   resolution: Resolution,
   look: CardLook,
 ): ChangeView | null {
-  if (!resolution.canChange) return null;
+  if (!resolution.canChange || resolution.state === 'gone') return null;
   const { words } = context;
   const ids = placesOf(context, resolution, stored.location);
   const place = stored.location === '' ? '' : locationName(words, stored.location);
@@ -255,7 +255,7 @@ function targetView(
     mayAnswer: canAnswer,
     canApply: resolution.canApply,
     applyLabel: cardText(context, state === 'open' ? 'GoOn' : 'Apply'),
-    canChoose: nobody && resolution.canChange,
+    canChoose: (nobody || state === 'gone') && resolution.canChange,
     witnesses: witnessesView(context, key, resolution),
     passOn: passOnView(context, stored, resolution),
     ...explanation(context, resolution, talk, key, many),

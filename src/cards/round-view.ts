@@ -27,6 +27,8 @@ export interface LineView extends Explanation {
   readonly ask: AskView | null;
   readonly mayAnswer: boolean;
   readonly canApply: boolean;
+  /** Why it has to wait, where somebody has to finish something else first. */
+  readonly waits: string;
   readonly witnesses: WitnessesView | null;
 }
 
@@ -37,6 +39,7 @@ export interface LinesCardView {
   readonly subtitle: string;
   readonly targets: readonly LineView[];
   readonly canRollAll: boolean;
+  readonly canApplyAll: boolean;
   /** Those to whom nothing happened, in one line. */
   readonly rest: string;
 }
@@ -67,6 +70,7 @@ function lineView(
     ask,
     mayAnswer: resolution.canAnswer,
     canApply,
+    waits: resolution.waitsForOther ? cardText(context, 'WaitsForOther') : '',
     witnesses: witnessesView(context, key, resolution),
     ...explanation(context, resolution, talk, key),
   };
@@ -98,6 +102,7 @@ export function roundCardView(
     subtitle: all.length === 0 ? cardText(context, 'NobodyFights') : '',
     targets: all.filter(({ untouched }) => !untouched),
     canRollAll: owesTests(context, resolutions),
+    canApplyAll: all.filter(({ canApply, waits }) => canApply && waits === '').length > 1,
     rest: names.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, names) }),
   };
 }
@@ -115,6 +120,7 @@ export function treatmentCardView(
     subtitle: healer.name === '' ? '' : cardText(context, 'TreatedBy', { healer: healer.name }),
     targets: lines(context, stored.targets, resolutions, 'NothingChanges'),
     canRollAll: false,
+    canApplyAll: false,
     rest: '',
   };
 }

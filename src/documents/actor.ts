@@ -1,4 +1,5 @@
 import { bridgeOf, prepareBody, wholeBody } from '../bridge/body.ts';
+import { actorRef } from '../bridge/parties.ts';
 import { CONDITION_IDS } from '../data/constants.ts';
 import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { isOwnWrite } from '../foundry-compat.ts';
@@ -56,7 +57,7 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
   protected override _onUpdate(...[changed, options, userId]: Parameters<Actor['_onUpdate']>): void {
     super._onUpdate(changed, options, userId);
     const system = changed.system as { history?: object } | null | undefined;
-    if (system?.history !== undefined) redrawCards(system.history);
+    if (system?.history !== undefined) redrawCards(system.history, actorRef(this).uuid);
     if (userId === game.user.id && !isOwnWrite(options)) this.#mirror();
   }
 

@@ -10,11 +10,24 @@ function redraw(): void {
   for (const message of messages) if (message !== undefined && isCard(message)) redrawMessage(message);
 }
 
+/** How many of the last messages are looked through for cards on which somebody waits. */
+const LAST_MESSAGES = 50;
+
+function waitingCards(uuid: string): string[] {
+  const last = game.messages.contents.slice(-LAST_MESSAGES);
+  return last.flatMap((message) => {
+    if (!isCard(message) || message.type !== 'round') return [];
+    const waits = Object.values(message.system.targets).some((one) => one.uuid === uuid && one.state === 'waiting');
+    return waits ? [message.id ?? ''] : [];
+  });
+}
+
 /**
  * Draws the cards anew whose records stand in a change of an actor's history, on every client: the card itself may not
- * be written by who applies it. Several changes at once draw a card once.
+ * be written by who applies it. So are those on which he has waited. Several changes at once draw a card once.
  */
-export function redrawCards(history: object): void {
+export function redrawCards(history: object, uuid: string | null): void {
   if (waiting.size === 0) queueMicrotask(redraw);
   for (const recordId of Object.keys(history)) waiting.add(recordId.slice(0, MESSAGE_ID_LENGTH));
+  if (uuid !== null) for (const id of waitingCards(uuid)) waiting.add(id);
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../bridge/refusal.ts';
-import { targetKeys } from '../bridge/resolution.ts';
+import { targetKeys, targetView } from '../bridge/resolution.ts';
 import { openRecords, resolutionOf, waitsForEarlier, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
@@ -121,15 +121,14 @@ export function begin(message: ChatMessage.Implementation, key: string): Promise
   );
 }
 
-/** Applies every target of a card that the user may apply and that has not begun. */
+/** Applies every target of a card that the user may apply and that waits for nothing, also what an interruption has left. */
 export function beginAll(message: ChatMessage.Implementation): Promise<boolean> {
   return inTurn(`${message.id ?? ''}all`, false, async () => {
     const card = resolutionCard(message);
-    const keys = targetKeys(card).filter((key) => mayBegin(resolutionOf(card, key)));
+    const keys = targetKeys(card).filter((key) => {
+      const { canApply, waitsForOther } = targetView(card, key);
+      return canApply && !waitsForOther;
+    });
     return (await resolveTargets(card, keys)) > 0;
   });
-}
-
-function mayBegin(resolution: Resolution | null): boolean {
-  return resolution !== null && resolution.state === 'waiting' && resolution.actor?.isOwner === true;
 }

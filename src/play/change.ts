@@ -1,9 +1,11 @@
 import type { TargetRef } from '../bridge/parties.ts';
+import { readAnswers, storedAnswers } from '../bridge/answers.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetView } from '../bridge/resolution.ts';
+import { setBridge } from '../bridge/set-bridge.ts';
 import type { CoverSnapshot, StoredInput } from '../data/message/parts.ts';
 import { isCard } from '../data/narrowing.ts';
-import { applyBatch } from '../foundry-compat.ts';
+import { applyBatch, replacement } from '../foundry-compat.ts';
 import { inTurn } from './in-turn.ts';
 
 /** What may be changed of a target before the blow is applied. */
@@ -19,15 +21,14 @@ function writeTarget(
   message: ChatMessage.Implementation,
   key: string,
   changes: Record<string, unknown>,
+  further: Record<string, unknown> = {},
 ): Promise<boolean> {
   return inTurn(null, false, async () => {
     if (!isCard(message)) throw new Refusal('noCard');
     if (!targetView(message, key).canChange)
       throw new Refusal('settled', { name: message.system.targets[key]?.name ?? '' });
     const named = Object.entries(changes).map(([name, value]) => [`system.targets.${key}.${name}`, value]);
-    await applyBatch([
-      { action: 'update', document: message, changes: Object.fromEntries(named) as Record<string, unknown> },
-    ]);
+    await applyBatch([{ action: 'update', document: message, changes: { ...Object.fromEntries(named), ...further } }]);
     return true;
   });
 }
@@ -48,8 +49,23 @@ export function changeTarget(message: ChatMessage.Implementation, key: string, c
   });
 }
 
-/** Lets a blow strike somebody else. Not once it is being applied. */
+/** Of a hit whose victim has gone, the damage that was rolled stays, and nothing of what was his. */
+function begunAnew(message: ChatMessage.Implementation, key: string): Record<string, unknown> {
+  const target = isCard(message) && message.type === 'hit' ? message.system.targets[key] : undefined;
+  if (!isCard(message) || target === undefined || targetView(message, key).state !== 'gone') return {};
+  const rolled = setBridge(message.system.ruleSet).damageRolls(target.input);
+  const kept = Object.entries(readAnswers(target.answers)).filter(([id]) => rolled.some(({ ask }) => ask === id));
+  const path = `system.targets.${key}`;
+  return {
+    ...replacement(path, 'answers', storedAnswers(Object.fromEntries(kept))),
+    [`${path}.ledger`]: [],
+    [`${path}.flags`]: [],
+    [`${path}.state`]: 'waiting',
+  };
+}
+
+/** Lets a blow strike somebody else, also when its target is no longer there. Not once it is being applied. */
 export function setTarget(message: ChatMessage.Implementation, key: string, ref: TargetRef): Promise<boolean> {
   const { uuid, name, img } = ref;
-  return writeTarget(message, key, { uuid, name, img });
+  return writeTarget(message, key, { uuid, name, img }, begunAnew(message, key));
 }

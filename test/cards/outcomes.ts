@@ -64,6 +64,7 @@ export function resolutionOf(run: Run): Resolution {
     passOn: null,
     canRollDamage: run.procedure === 'attack' && done && found.outcome.result !== undefined,
     problem: '',
+    waitsForOther: false,
     before: owner ? body : null,
     after: owner && done ? found.outcome.body : null,
   };
