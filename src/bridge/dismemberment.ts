@@ -127,10 +127,11 @@ function isHuman(body: DismembermentBody): boolean {
   return body.plan === 'humanoid' && usual;
 }
 
-function severityOfPlace({ hp, maxHp, useless, destroyed }: DismembermentLocation): string {
-  if (destroyed) return 'crippled';
-  if (useless) return 'serious';
-  return hp < maxHp ? 'light' : 'unhurt';
+/** How a location is drawn, and what its state is called (`GRIEVOUS.dismemberment.state`). */
+function stateOfPlace({ hp, maxHp, useless, destroyed }: DismembermentLocation): { severity: string; state: string } {
+  if (destroyed) return { severity: 'crippled', state: 'destroyed' };
+  if (useless) return { severity: 'serious', state: 'useless' };
+  return hp < maxHp ? { severity: 'light', state: 'hurt' } : { severity: 'unhurt', state: 'unhurt' };
 }
 
 function shapeOfPlace({ essential, attachedTo, table }: DismembermentLocation): Plain {
@@ -174,7 +175,7 @@ export const dismembermentBridge: SetBridge<DismembermentBody, DismembermentDeri
   },
   withHitPoints: () => null,
   health: ({ locations }) => healthOfPlaces(locations),
-  initiative: () => 0,
+  initiative: ({ delay }) => 0 - delay,
   rollData: ({ con, delay }) => ({ con, delay }),
   canAct: ({ dead, unconscious, fainted, delay }) => !dead && !unconscious && !fainted && delay === 0,
   isHelpless: ({ unconscious, fainted }) => unconscious || fainted,
@@ -182,12 +183,16 @@ export const dismembermentBridge: SetBridge<DismembermentBody, DismembermentDeri
   locations: (body) =>
     Object.entries(body.locations).map(([id, { essential }]) => ({ id, kind: essential ? 'essential' : 'limb' })),
   partStates: (body) =>
-    Object.entries(body.locations).map(([id, place]) => ({
-      id,
-      severity: severityOfPlace(place),
-      bleeding: place.bleeding,
-      bleedingKey: 'GRIEVOUS.dismemberment.figure.bleeding',
-    })),
+    Object.entries(body.locations).map(([id, place]) => {
+      const { severity, state } = stateOfPlace(place);
+      return {
+        id,
+        severity,
+        nameKey: `GRIEVOUS.dismemberment.state.${state}`,
+        bleeding: place.bleeding,
+        bleedingKey: 'GRIEVOUS.dismemberment.figure.bleeding',
+      };
+    }),
   holding: null,
   shapeOf: (body) =>
     isHuman(body)
@@ -228,8 +233,8 @@ export const dismembermentBridge: SetBridge<DismembermentBody, DismembermentDeri
   deeds(body) {
     if (body.dead) return [];
     return [
-      { procedure: 'minute', input: {}, asks: false },
-      ...(body.delay > 0 ? [{ procedure: 'elapse', input: { jiffies: JIFFIES_A_ROUND }, asks: false }] : []),
+      { procedure: 'minute', input: {}, asks: true },
+      ...(body.delay > 0 ? [{ procedure: 'elapse', input: { jiffies: JIFFIES_A_ROUND }, asks: true }] : []),
       { procedure: 'fall', input: {}, asks: true },
     ];
   },

@@ -27,15 +27,6 @@ function followed(body: ImperiumBody | null, name: (typeof FOLLOWING)[number]): 
   return body === null ? '' : String(body[name]);
 }
 
-/** A field as a form group under a label of its own, which its schema does not have. */
-export function fieldGroup(
-  field: foundry.data.fields.DataField.Any,
-  value: unknown,
-  label: string,
-): FieldGroup & { readonly label: string } {
-  return { field, value, label, placeholder: '' };
-}
-
 /** Formatted text, ready to be shown. */
 export async function enrich(html: string, document: Actor.Implementation | Item.Implementation): Promise<string> {
   const editor = foundry.applications.ux.TextEditor.implementation;

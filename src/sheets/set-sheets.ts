@@ -1,7 +1,7 @@
 import type { RuleSetId } from '../rules/index.ts';
+import { DismembermentSheet } from './dismemberment/sheet.ts';
 import { ImperiumSheet } from './imperium/sheet.ts';
 import { MortalSheet } from './mortal/sheet.ts';
-import { DismembermentSheet } from './plain/sheet.ts';
 import { ResilienceSheet } from './resilience/sheet.ts';
 import { SkirmishSheet } from './skirmish/sheet.ts';
 

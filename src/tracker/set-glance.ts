@@ -1,6 +1,7 @@
 import type { Words } from '../bridge/words.ts';
 import type { ConditionId } from '../data/constants.ts';
 import type { RuleSetId } from '../rules/index.ts';
+import { dismembermentGlance } from './dismemberment.ts';
 import { imperiumGlance } from './imperium.ts';
 import { conditionMark, type MarkView } from './mark.ts';
 import { mortalGlance } from './mortal.ts';
@@ -33,14 +34,12 @@ function conditionMarks(words: Words, conditions: ReadonlySet<ConditionId>): Mar
   return ORDER.filter((id) => conditions.has(id)).map((id) => conditionMark(words, id));
 }
 
-const plain: Glance = { marks: (words, _body, conditions) => conditionMarks(words, conditions) };
-
 const GLANCES: Readonly<Record<RuleSetId, Glance>> = {
   imperium: { marks: imperiumGlance },
   skirmish: { marks: skirmishGlance },
   mortal: { marks: mortalGlance },
   resilience: { marks: resilienceGlance },
-  dismemberment: plain,
+  dismemberment: { marks: dismembermentGlance },
 };
 
 /** The wounds of a combatant at a glance. Without a body (for those who may not see it) only what his token shows. */

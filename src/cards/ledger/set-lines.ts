@@ -2,7 +2,7 @@ import type { Plain } from '../../bridge/set-bridge.ts';
 import type { Words } from '../../bridge/words.ts';
 import type { CoverSnapshot } from '../../data/message/parts.ts';
 import type { Ask, Entry, RuleSetId } from '../../rules/index.ts';
-import { genericLines } from './generic.ts';
+import { dismembermentLines } from './dismemberment/lines.ts';
 import { imperiumLines } from './imperium/lines.ts';
 import { mortalLines } from './mortal/lines.ts';
 import { resilienceLines } from './resilience/lines.ts';
@@ -67,7 +67,7 @@ const LINES: Readonly<Record<RuleSetId, SetLines>> = {
   skirmish: skirmishLines,
   mortal: mortalLines,
   resilience: resilienceLines,
-  dismemberment: genericLines('dismemberment'),
+  dismemberment: dismembermentLines,
 };
 
 /** What a rule set says of its ledger. */
