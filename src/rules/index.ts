@@ -115,7 +115,12 @@ export {
   type RoundEndInput,
   type TreatInput,
 } from './imperium/input.ts';
-export { IMPERIUM_LEDGER_KEYS, type ImperiumEntry, type ImperiumLedger } from './imperium/ledger.ts';
+export {
+  IMPERIUM_LEDGER_KEYS,
+  type CharacteristicCause,
+  type ImperiumEntry,
+  type ImperiumLedger,
+} from './imperium/ledger.ts';
 export { imperiumOptionsSchema, type ImperiumOptions } from './imperium/options.ts';
 export { type CharacteristicStep } from './imperium/standing.ts';
 export {

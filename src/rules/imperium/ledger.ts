@@ -1,5 +1,13 @@
 import type { ArmourPiece, UnconsciousCause } from './body.ts';
+import type { CharacteristicStep } from './standing.ts';
 import type { Characteristic, LevelName, LocationKind } from './terms.ts';
+
+/** What a characteristic was changed by: a step of its account; one of a crippling injury with the entry of its chart. */
+export type CharacteristicCause = Pick<CharacteristicStep, 'cause' | 'change' | 'location'> & {
+  readonly kind?: LocationKind;
+  readonly entry?: number;
+  readonly custom?: boolean;
+};
 
 /**
  * The lines of an imperium ledger, in no order: `key`, then the figures. `ask` is the id of the ask behind a line; it
@@ -37,13 +45,14 @@ export type ImperiumLedger = {
   noInjury: { reason: 'nothingThrough' | 'attrition' | 'unarmed' };
   levels: { through: number; maxToughness: number; levels: number; before: number; after: number };
   level: { location: string; kind: LocationKind; level: number; name: LevelName; again: boolean };
-  /** `base` on the sheet, `value` as it stood at that moment, `atMost` after halving by a rule. */
+  /** `base` on the sheet, `value` as it stood at that moment for these causes, `atMost` after halving by a rule. */
   test: {
     ask: string;
     stat: string;
     characteristic: Characteristic;
     base: number;
     value: number;
+    causes?: readonly CharacteristicCause[];
     halved: boolean;
     atMost: number;
     roll: number;

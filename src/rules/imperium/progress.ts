@@ -1,7 +1,7 @@
 import type { Dice, Entry, Outcome } from '../procedure.ts';
 import type { ImperiumBody, ImperiumLocation, UnconsciousCause } from './body.ts';
-import type { ImperiumEntry, ImperiumLedger } from './ledger.ts';
-import { activeEffects, standing, type ActiveEffect } from './standing.ts';
+import type { CharacteristicCause, ImperiumEntry, ImperiumLedger } from './ledger.ts';
+import { activeEffects, standing, type ActiveEffect, type CharacteristicStep } from './standing.ts';
 import { STAT_NAMES, type Characteristic } from './terms.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
@@ -51,6 +51,24 @@ export function standingNow(progress: Progress, characteristic: Characteristic):
   return standing(progress.body, characteristic, progress.active);
 }
 
+/** What makes a characteristic differ from how it is written, each crippling injury with the entry of its chart. */
+function causesOf({ body, active }: Progress, characteristic: Characteristic): CharacteristicCause[] {
+  const steps: CharacteristicStep[] = [];
+  standing(body, characteristic, active ?? undefined, steps);
+  return steps.map(({ cause, change, location, crippling: index }) => {
+    const place = location === undefined ? undefined : body.locations[location];
+    const crippling = index === undefined ? undefined : place?.cripplings[index];
+    return {
+      cause,
+      change,
+      ...(location === undefined ? {} : { location }),
+      ...(place === undefined || crippling === undefined
+        ? {}
+        : { kind: place.kind, entry: crippling.entry, custom: crippling.custom !== undefined }),
+    };
+  });
+}
+
 /** A test of a characteristic as it stands now, halved afterwards where a rule says so. */
 export function test(progress: Progress, ask: string, characteristic: Characteristic, halved = false): boolean {
   const stat = STAT_NAMES[characteristic];
@@ -58,7 +76,8 @@ export function test(progress: Progress, ask: string, characteristic: Characteri
   const atMost = halved ? Math.floor(value / 2) : value;
   const { roll, passed } = progress.dice.test(ask, stat, atMost);
   const base = progress.body.characteristics[characteristic];
-  note(progress, { key: 'test', ask, stat, characteristic, base, value, halved, atMost, roll, passed });
+  const line = { key: 'test', ask, stat, characteristic, base, value, halved, atMost, roll, passed } as const;
+  note(progress, base === value ? line : { ...line, causes: causesOf(progress, characteristic) });
   return passed;
 }
 

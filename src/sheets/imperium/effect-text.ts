@@ -1,3 +1,4 @@
+import { causeText as loweredBy, changeText, entryName } from '../../bridge/imperium-words.ts';
 import {
   lastingName,
   locationName,
@@ -24,11 +25,8 @@ export interface StepView {
   readonly change: string;
 }
 
-function chartName(words: Words, { kind, entry, custom }: EffectLine): string {
-  if (custom === true || kind === undefined || entry === undefined) {
-    return sentence(words, 'GRIEVOUS.imperium.ledger.ownChart', { entry: entry ?? 0 });
-  }
-  return words.localize(`GRIEVOUS.imperium.chart.${kind}.${entry}.name`);
+function chartName(words: Words, { kind = 'body', entry = 0, custom = false }: EffectLine): string {
+  return entryName(words, kind, entry, custom);
 }
 
 function span(words: Words, { amount = 0, unit = 'rounds' }: EffectLine): string {
@@ -82,27 +80,16 @@ export function effectView(words: Words, line: EffectLine): EffectView {
   return { text: placed(words, line.location, text), ends: endText(words, line) };
 }
 
-function stepReason(words: Words, step: CharacteristicStep, body: ImperiumBody): string {
-  if (step.cause !== 'crippling') return words.localize(`GRIEVOUS.imperium.step.${step.cause}`);
-  const place = body.locations[step.location ?? ''];
-  const crippling = place?.cripplings[step.crippling ?? 0];
-  if (place === undefined || crippling === undefined) return words.localize('GRIEVOUS.imperium.step.injury');
-  const custom = crippling.custom !== undefined;
-  return chartName(words, {
-    id: '',
-    cause: 'untreated',
-    endsBy: 'never',
-    kind: place.kind,
-    entry: crippling.entry,
-    custom,
-  });
-}
-
 function stepView(words: Words, step: CharacteristicStep, body: ImperiumBody): StepView {
-  const text = placed(words, step.location, stepReason(words, step, body));
-  const { change } = step;
-  if (typeof change === 'number') return { text, change: change < 0 ? `−${-change}` : `+${change}` };
-  return { text, change: change === 'halved' ? '÷2' : '0' };
+  const { cause, change, location, crippling: index } = step;
+  const place = body.locations[location ?? ''];
+  const crippling = index === undefined ? undefined : place?.cripplings[index];
+  const injury =
+    place === undefined || crippling === undefined
+      ? {}
+      : { kind: place.kind, entry: crippling.entry, custom: crippling.custom !== undefined };
+  const told = { cause, change, ...(location === undefined ? {} : { location }), ...injury };
+  return { text: loweredBy(words, told), change: changeText(step) };
 }
 
 /** What lowers a characteristic, step by step. */

@@ -1,3 +1,4 @@
+import { entryName } from '../../../bridge/imperium-words.ts';
 import { paired } from '../../../bridge/words.ts';
 import type { ImperiumLedger, LocationKind } from '../../../rules/index.ts';
 import type { Describe, Talk } from '../row.ts';
@@ -7,8 +8,7 @@ export type Lines<Key extends keyof ImperiumLedger> = { readonly [K in Key]: Des
 
 /** The name of an entry of a crippling chart; one of a weapon's own chart is only numbered. */
 export function chartName(talk: Talk, kind: LocationKind, entry: number, custom: boolean): string {
-  if (custom) return talk.say('ownChart', { entry });
-  return talk.words.localize(`GRIEVOUS.imperium.chart.${kind}.${entry}.name`);
+  return entryName(talk.words, kind, entry, custom);
 }
 
 /** What an entry of a crippling chart does, in a few sentences. */

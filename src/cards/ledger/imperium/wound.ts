@@ -1,12 +1,14 @@
+import { causeText, changeText } from '../../../bridge/imperium-words.ts';
 import { lastingName, listed, paired, partName, severityName, severityOf } from '../../../bridge/words.ts';
 import type { ImperiumLedger } from '../../../rules/index.ts';
 import { faces, row, type LedgerRow, type Talk } from '../row.ts';
 import { chartName, chartText, clockName, type Lines } from './terms.ts';
 
 /** What a test was rolled against, and what made it so: the characteristic as written, as it stood, halved by a rule. */
-function testReason({ base, value, atMost, halved }: ImperiumLedger['test'], talk: Talk): string {
+function testReason({ base, value, causes = [], atMost, halved }: ImperiumLedger['test'], talk: Talk): string {
   const parts = [talk.say('test.against', { atMost })];
   if (base !== value) parts.push(talk.say('test.lowered', { base, value }));
+  for (const cause of causes) parts.push(`${causeText(talk.words, cause)} ${changeText(cause)}`);
   if (halved) parts.push(talk.say('test.halved', { value }));
   return listed(talk.words, parts);
 }
