@@ -8,8 +8,12 @@ import { rollDamage } from './play/damage.ts';
 import { enterHit } from './play/enter-hit.ts';
 import { carryShield, dropHeld, hold, mend, setActive, setChart, setWorn } from './play/equip.ts';
 import { attackOdds } from './play/odds.ts';
+import { owedTests } from './play/owed-tests.ts';
+import { passTime } from './play/pass-time.ts';
+import { openWindow } from './play/windows.ts';
 import { endRound, stepTurn } from './play/round.ts';
 import { passThrough } from './play/pass-through.ts';
+import { previewRest, rest } from './play/rest.ts';
 import { treat } from './play/treat.ts';
 import { runCase } from './rules/case.ts';
 
@@ -44,6 +48,16 @@ export const api = {
   setActive,
   mend,
   setChart,
+  /** Moves the world's clock on by a span, or asks by the rest dialog, which previews first. */
+  rest,
+  /** Moves the world's clock on by a span, and has bodies live through it. */
+  passTime,
+  /** What a span is expected to do to those whose time would pass; nothing is written. */
+  previewRest,
+  /** The tests still owed: of everyone for a GM, of their own for players. */
+  owedTests,
+  /** Opens the window of the tests still owed. */
+  showOwedTests: () => openWindow('owedTests'),
   odds: attackOdds,
   /** Runs one case of the rules core (rules/README.md) and compares it with what it expects. */
   resolve: runCase,

@@ -10,6 +10,7 @@ import {
   type Replay,
   type RuleSetId,
 } from '../rules/index.ts';
+import { mayRollTests } from '../settings/settings.ts';
 import { readAnswers } from './answers.ts';
 import { attackHit, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
@@ -215,12 +216,21 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
 }
 
 /** What a shot that has gone out on the other side may strike next, as long as nothing has been struck so. */
-function passOnOf({ message, key }: Resolution, found: Replay<object>, user: User.Implementation): TargetView['passOn'] {
+function passOnOf(
+  { message, key }: Resolution,
+  found: Replay<object>,
+  user: User.Implementation,
+): TargetView['passOn'] {
   if (message.type !== 'hit' || !('outcome' in found) || !found.outcome.flags.includes('exited')) return null;
   if (message.system.targets[key]?.passedOn !== null || !message.canUserModify(user, 'update')) return null;
   const { slowdown } = (found.outcome.result ?? {}) as { readonly slowdown?: number };
   const { attack } = message.system;
   return slowdown === undefined ? null : { slowdown, roll: attack !== null && game.messages.has(attack) };
+}
+
+/** Whether an ask is for somebody who owns the body: every choice, and tests where they are not left to the GM. */
+function isForHim({ kind }: Ask, user: User.Implementation): boolean {
+  return kind === 'choose' || (kind === 'test' && mayRollTests(user));
 }
 
 function recordedView(
@@ -249,6 +259,6 @@ function recordedView(
     flags: 'outcome' in found ? found.outcome.flags : [],
     result: 'outcome' in found ? (found.outcome.result ?? null) : null,
     canApply: open && (pending === null || pending.kind === 'roll'),
-    canAnswer: open && pending !== null && pending.kind !== 'roll',
+    canAnswer: open && pending !== null && isForHim(pending, user),
   };
 }

@@ -1,3 +1,5 @@
+import { registerOwedWindow } from './owed/owed-window.ts';
+
 const FOLDER = 'systems/grievous/templates';
 
 const TEMPLATES = [
@@ -14,9 +16,12 @@ const TEMPLATES = [
   'card/attack',
   'card/hit',
   'card/round',
+  'card/owed-tests',
+  'card/owed-control',
 ] as const;
 
 /** Loads the templates of the cards, so that the partials stand ready when the first is drawn. Called in `init`. */
 export function registerCards(): void {
+  registerOwedWindow();
   void foundry.applications.handlebars.loadTemplates(TEMPLATES.map((name) => `${FOLDER}/${name}.hbs`));
 }

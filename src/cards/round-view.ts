@@ -1,4 +1,5 @@
 import type { TargetRef } from '../bridge/parties.ts';
+import { timeText } from '../bridge/time-words.ts';
 import { listed } from '../bridge/words.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
@@ -83,7 +84,17 @@ function lines(context: CardContext, stored: Stored, resolutions: Resolutions, q
   });
 }
 
-function stepTitle(context: CardContext, { step, round }: { readonly step: string; readonly round: number }): string {
+/** What a card of a step stores beside its targets. */
+interface StepStored {
+  readonly step: string;
+  readonly round: number;
+  /** Of time that passes: the world time it began and ends at. */
+  readonly from?: number | null;
+  readonly to?: number | null;
+}
+
+function stepTitle(context: CardContext, { step, round, from, to }: StepStored): string {
+  if (from != null && to != null) return cardText(context, 'TimePasses', { span: timeText(context.words, to - from) });
   if (step === 'roundEnd') return cardText(context, 'RoundEnds', { round });
   return context.words.localize(`GRIEVOUS.Step.${step}`);
 }
@@ -91,7 +102,7 @@ function stepTitle(context: CardContext, { step, round }: { readonly step: strin
 /** The card of a round's end or of another step: who bled, whose clocks ran, who is stunned no longer; one line each. */
 export function roundCardView(
   context: CardContext,
-  stored: { readonly step: string; readonly round: number; readonly targets: Stored },
+  stored: StepStored & { readonly targets: Stored },
   resolutions: Resolutions,
 ): LinesCardView {
   const all = lines(context, stored.targets, resolutions, 'NothingHappens');
@@ -99,7 +110,7 @@ export function roundCardView(
   return {
     icon: 'round',
     title: stepTitle(context, stored),
-    subtitle: all.length === 0 ? cardText(context, 'NobodyFights') : '',
+    subtitle: all.length === 0 && stored.step === 'roundEnd' ? cardText(context, 'NobodyFights') : '',
     targets: all.filter(({ untouched }) => !untouched),
     canRollAll: owesTests(context, resolutions),
     canApplyAll: all.filter(({ canApply, waits }) => canApply && waits === '').length > 1,

@@ -1,8 +1,48 @@
-import { endRound, markActed, stepTurn } from '../play/round.ts';
+import { endRound, hasNoTurn, markActed, stepTurn } from '../play/round.ts';
 import { setting } from '../settings/settings.ts';
+
+function skips(): boolean {
+  return setting('skipHelpless');
+}
+
+/** The first turn from a place on of somebody who has a turn to take; null where nobody has. */
+function withTurn(combat: Combat.Implementation, from: number): number | null {
+  const { skipDefeated } = combat.settings as { readonly skipDefeated?: boolean };
+  const index = combat.turns.findIndex(
+    (combatant, place) => place >= from && !(skipDefeated === true && combatant.isDefeated) && !hasNoTurn(combatant),
+  );
+  return index < 0 ? null : index;
+}
+
+interface Progress {
+  readonly direction?: number;
+  worldTime?: { delta?: number };
+}
+
+/**
+ * Before the tracker goes on to a turn: moves it to the next of somebody who has a turn to take. Only forwards, so that a
+ * tracker that is turned back stands where the GM puts it.
+ */
+export function skipHelpless(
+  combat: Combat.Implementation,
+  update: { round?: number | null; turn?: number | null },
+  options: Progress,
+): void {
+  if (!skips() || options.direction !== 1 || update.turn == null) return;
+  const turn = withTurn(combat, update.turn);
+  if (turn === null || turn === update.turn) return;
+  update.turn = turn;
+  options.worldTime = { delta: combat.getTimeDelta(combat.round, combat.turn, update.round ?? combat.round, turn) };
+}
 
 /** A combat: notes who has acted, and runs the steps of turns and the ends of rounds by itself where the world says so. */
 export class GrievousCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  override async nextTurn(): Promise<this> {
+    const { round, turn } = this;
+    if (!skips() || round === 0) return super.nextTurn();
+    return withTurn(this, (turn ?? -1) + 1) === null ? this.nextRound() : super.nextTurn();
+  }
+
   protected override async _onStartTurn(
     combatant: Combatant.Implementation,
     context: Combat.TurnEventContext,

@@ -1,10 +1,12 @@
 import { replaceStatusEffects } from '../foundry-compat.ts';
 import { repairAllMirrors, statusEffects } from '../play/mirrors.ts';
+import { registerOwedTests } from '../play/owed-tests.ts';
+import { registerTime } from '../play/pass-time.ts';
 import { reportError } from '../play/report.ts';
 import { GrievousActiveEffect } from './active-effect.ts';
 import { GrievousActor } from './actor.ts';
 import { GrievousChatMessage } from './chat-message.ts';
-import { GrievousCombat } from './combat.ts';
+import { GrievousCombat, skipHelpless } from './combat.ts';
 import { GrievousItem } from './item.ts';
 
 const INITIATIVE = { formula: '@initiative + 1d6 / 10', decimals: 1 };
@@ -19,6 +21,10 @@ export function registerDocuments(): void {
   CONFIG.Combat.initiative = INITIATIVE;
   CONFIG.specialStatusEffects.DEFEATED = 'dead';
   replaceStatusEffects(statusEffects());
+  Hooks.on('combatTurn', skipHelpless);
+  Hooks.on('combatRound', skipHelpless);
+  registerTime();
+  registerOwedTests();
   Hooks.once('ready', () => {
     if (game.users.activeGM?.isSelf) repairAllMirrors().catch(reportError);
   });

@@ -145,6 +145,36 @@ export function stepTurn(
   });
 }
 
+/** How a step of a turn stands: there is none, it is due, or it has run. */
+export type TurnState = 'none' | 'due' | 'done';
+
+/** How the step of a combatant's turn stands in the round the tracker is in. */
+export function turnState(
+  combat: Combat.Implementation,
+  combatant: Combatant.Implementation,
+  moment: TurnMoment,
+): TurnState {
+  if (game.messages.has(turnCardId(combatant, moment, combat.round))) return 'done';
+  const { actor } = combatant;
+  if (!isBodyActor(actor) || actor.system.body === null) return 'none';
+  const { body } = actor.system;
+  const { flow } = ruleSet(actor.type);
+  const steps = moment === 'turnStart' ? flow.turnStart(body, false) : flow.turnEnd(body);
+  return steps.some((step) => !changesNothing(actor.type, step, body)) ? 'due' : 'none';
+}
+
+/** Whether a combatant has nothing to do with a turn: he cannot act, and neither his turn nor its steps do anything to him. */
+export function hasNoTurn(combatant: Combatant.Implementation): boolean {
+  const { actor } = combatant;
+  const whole = isBodyActor(actor) ? wholeBody(actor) : null;
+  if (!isBodyActor(actor) || whole === null) return false;
+  const { body, derived } = whole;
+  if (bridgeOf(actor).canAct(body, derived)) return false;
+  const { flow } = ruleSet(actor.type);
+  const steps = [...flow.turnStart(body, false), ...(flow.insteadOfAttack(body) ?? []), ...flow.turnEnd(body)];
+  return steps.every((step) => changesNothing(actor.type, step, body));
+}
+
 /** Notes that a combatant has acted in a round, if he could act. In a round whose end has run it changes nothing any more. */
 export function markActed(
   combat: Combat.Implementation,

@@ -1,8 +1,14 @@
-import type { RuleSetId } from '../rules/index.ts';
-import { optionProblem, RULE_OPTIONS } from './rule-options.ts';
+import { RULE_SET_IDS, type RuleSetId } from '../rules/index.ts';
+import { optionProblem, RULE_OPTIONS, type RuleOption } from './rule-options.ts';
 
-/** Who rolls the tests of a victim: his owner by a button, or the card at once. */
-export type TestsSetting = 'owner' | 'atOnce';
+/** Who rolls the tests of a victim: his owner by a button, the GM by a button, or the card at once. */
+export type TestsSetting = 'owner' | 'gm' | 'atOnce';
+
+/** What happens to a test that nobody rolls: it waits, the GM is told, or it rolls by itself. */
+export type LateTestsSetting = 'wait' | 'gm' | 'auto';
+
+/** Whose time passes with the world's: everyone's, that of player characters and linked actors, nobody's. */
+export type TimeForSetting = 'all' | 'linked' | 'nobody';
 
 /** How the ends of rounds and the steps of turns come about: by buttons, or with the tracker. */
 export type AutomationSetting = 'button' | 'auto';
@@ -10,7 +16,20 @@ export type AutomationSetting = 'button' | 'auto';
 interface Settings {
   tests: TestsSetting;
   automation: AutomationSetting;
+  lateTests: LateTestsSetting;
+  lateSeconds: number;
+  timeFor: TimeForSetting;
+  skipHelpless: boolean;
+  /** The rule set offered first for new actors. */
+  firstSet: RuleSetId;
+  /** Whether the first start's choice has been made. */
+  chosen: boolean;
+  /** The world time up to which bodies have had their time; without one no time has passed yet. */
+  timeMark: { readonly upTo?: number };
 }
+
+/** How long a test may wait before it counts as forgotten. */
+const LATE_SECONDS = { min: 5, max: 600, step: 5 };
 
 const LABELS = 'GRIEVOUS.Settings';
 
@@ -22,10 +41,52 @@ function choices(key: string, ids: readonly string[]): Record<string, string> {
 interface OpenSettings {
   register(namespace: string, key: string, data: object): void;
   get(namespace: string, key: string): unknown;
+  set(namespace: string, key: string, value: unknown): Promise<unknown>;
 }
 
 function openSettings(): OpenSettings {
   return game.settings as unknown as OpenSettings;
+}
+
+type Common = (key: string) => { readonly name: string; readonly hint: string; readonly scope: 'world'; config: true };
+
+function registerTests(common: Common): void {
+  openSettings().register(game.system.id, 'lateTests', {
+    ...common('lateTests'),
+    type: String,
+    choices: choices('lateTests', ['wait', 'gm', 'auto']),
+    default: 'wait',
+  });
+  openSettings().register(game.system.id, 'lateSeconds', {
+    ...common('lateSeconds'),
+    type: Number,
+    range: LATE_SECONDS,
+    default: 60,
+  });
+  openSettings().register(game.system.id, 'skipHelpless', { ...common('skipHelpless'), type: Boolean, default: false });
+}
+
+function registerTime(common: Common): void {
+  openSettings().register(game.system.id, 'timeFor', {
+    ...common('timeFor'),
+    type: String,
+    choices: choices('timeFor', ['all', 'linked', 'nobody']),
+    default: 'linked',
+  });
+  const hidden = { scope: 'world', config: false } as const;
+  openSettings().register(game.system.id, 'timeMark', { ...hidden, type: Object, default: {} });
+  openSettings().register(game.system.id, 'firstSet', {
+    ...hidden,
+    type: String,
+    default: RULE_SET_IDS[0],
+    onChange: offerFirst,
+  });
+  openSettings().register(game.system.id, 'chosen', { ...hidden, type: Boolean, default: false });
+}
+
+/** Has new actors begin with the type that the world offers first. */
+export function offerFirst(): void {
+  Object.assign(CONFIG.Actor, { defaultType: setting('firstSet') });
 }
 
 /** Registers the world's settings: every optional rule of every rule set, and how the game is run. */
@@ -35,7 +96,7 @@ export function registerSettings(): void {
   game.settings.register(game.system.id, 'tests', {
     ...common('tests'),
     type: String,
-    choices: choices('tests', ['owner', 'atOnce']),
+    choices: choices('tests', ['owner', 'gm', 'atOnce']),
     default: 'owner',
   });
   game.settings.register(game.system.id, 'automation', {
@@ -44,6 +105,9 @@ export function registerSettings(): void {
     choices: choices('automation', ['button', 'auto']),
     default: 'button',
   });
+  Hooks.once('setup', offerFirst);
+  registerTests(common);
+  registerTime(common);
   for (const { key, initial } of RULE_OPTIONS) {
     const type = typeof initial === 'string' ? String : Boolean;
     openSettings().register(game.system.id, key, { ...common(key), type, default: initial });
@@ -52,16 +116,34 @@ export function registerSettings(): void {
 
 /** The value of a setting. */
 export function setting<K extends keyof Settings>(key: K): Settings[K] {
-  return game.settings.get(game.system.id, key) as Settings[K];
+  return openSettings().get(game.system.id, key) as Settings[K];
+}
+
+/** Puts a setting of the world. GM only. */
+export async function putSetting<K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> {
+  await openSettings().set(game.system.id, key, value);
+}
+
+/** An optional rule as the world has it. */
+export function ruleOption(option: RuleOption): boolean | string {
+  const value = openSettings().get(game.system.id, option.key);
+  return typeof value === typeof option.initial && optionProblem(option, value) === ''
+    ? (value as boolean | string)
+    : option.initial;
+}
+
+/** Puts an optional rule of the world, unless it stands so already. GM only. */
+export async function putRuleOption(option: RuleOption, value: boolean | string): Promise<void> {
+  if (ruleOption(option) !== value) await openSettings().set(game.system.id, option.key, value);
+}
+
+/** Whether somebody may roll the tests that are left to a button, if they are his to roll. */
+export function mayRollTests(user: User.Implementation): boolean {
+  return user.isGM || setting('tests') !== 'gm';
 }
 
 /** The optional rules of a set that are in play, as a card keeps them. One that the rules refuse stands at its default. */
 export function resolutionOptions(ruleSet: RuleSetId): Readonly<Record<string, boolean | string>> {
   const own = RULE_OPTIONS.filter((option) => option.ruleSet === ruleSet);
-  const values = own.map((option) => {
-    const value = openSettings().get(game.system.id, option.key);
-    const good = typeof value === typeof option.initial && optionProblem(option, value) === '';
-    return [option.name, good ? value : option.initial];
-  });
-  return Object.fromEntries(values) as Readonly<Record<string, boolean | string>>;
+  return Object.fromEntries(own.map((option) => [option.name, ruleOption(option)]));
 }

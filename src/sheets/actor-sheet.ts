@@ -15,6 +15,7 @@ import { plainAttack } from './attack-dialog.ts';
 import { ActorSheetBase } from './bases.ts';
 import { submittedChange } from './changed-field.ts';
 import { HAND_SEPARATOR } from './item-rows.ts';
+import { restControl } from './rest-dialog.ts';
 import { bindSheet, markLocation, offerRepair } from './sheet-binding.ts';
 import { selectOnEntry, TypingGuard } from './typing.ts';
 import { askWhom } from './whom-dialog.ts';
@@ -124,6 +125,10 @@ export abstract class BodySheet extends ActorSheetBase {
 
   protected override _processFormData(...submission: Parameters<typeof submittedChange>): object {
     return submittedChange(...submission);
+  }
+
+  protected override _getHeaderControls() {
+    return [...super._getHeaderControls(), restControl(this.actor)];
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {

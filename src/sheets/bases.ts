@@ -13,3 +13,6 @@ export const ActorSheetBase = withTemplates(applications.sheets.ActorSheetV2);
 
 /** An item sheet that is drawn from templates. */
 export const ItemSheetBase = withTemplates(applications.sheets.ItemSheetV2);
+
+/** A window of its own that is drawn from templates. */
+export const WindowBase = withTemplates(applications.api.ApplicationV2);

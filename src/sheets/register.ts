@@ -1,10 +1,14 @@
 import { ITEM_TYPES, SYSTEM_ID } from '../data/constants.ts';
 import { RULE_SET_IDS } from '../rules/index.ts';
+import { registerRuleSetChoice } from './first-start.ts';
 import { GrievousItemSheet } from './item-sheet.ts';
+import { registerRest } from './rest-dialog.ts';
 import { SET_SHEETS } from './set-sheets.ts';
 
 /** Registers the sheets of all actor and item types. Called in `init`. */
 export function registerSheets(): void {
+  registerRest();
+  registerRuleSetChoice();
   void foundry.applications.handlebars.loadTemplates(['systems/grievous/templates/dialog/shots.hbs']);
   const { DocumentSheetConfig } = foundry.applications.apps;
   for (const id of RULE_SET_IDS) {

@@ -1,6 +1,8 @@
 import { isBodyActor } from '../data/narrowing.ts';
 import { endRound, roundDue, roundEnded } from '../play/round.ts';
+import { drawJiffies } from './jiffies.ts';
 import { setGlance } from './set-glance.ts';
+import { drawTools } from './tools.ts';
 
 const FOLDER = 'systems/grievous/templates/tracker';
 
@@ -41,7 +43,12 @@ export async function drawTracker(tracker: Tracker, root: HTMLElement): Promise<
   const combat = tracker.viewed;
   if (combat === null) return;
   const rows = [...root.querySelectorAll<HTMLElement>('.combatant[data-combatant-id]')];
-  await Promise.all([drawRoundEnd(root, combat), ...rows.map((row) => drawGlance(row, combat))]);
+  await Promise.all([
+    drawRoundEnd(root, combat),
+    drawTools(root, combat),
+    drawJiffies(root, combat),
+    ...rows.map((row) => drawGlance(row, combat)),
+  ]);
 }
 
 function isTracker(app: foundry.applications.api.ApplicationV2.Any): app is Tracker {

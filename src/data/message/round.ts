@@ -1,4 +1,4 @@
-import { byIdField, flagField, referenceField, textField, wholeField } from '../stored-fields.ts';
+import { byIdField, flagField, referenceField, textField, wholeField, wholeOrNullField } from '../stored-fields.ts';
 import { cardFields, resolutionFields } from './parts.ts';
 
 import fields = foundry.data.fields;
@@ -10,8 +10,19 @@ function roundSchema() {
     step: textField('roundEnd'),
     combat: referenceField(),
     round: wholeField(0, { min: 0 }),
+    /** Of time that passes: the world time it began and ends at; null on other cards. */
+    from: wholeOrNullField(),
+    to: wholeOrNullField(),
     targets: byIdField(
-      new fields.SchemaField({ ...resolutionFields(), hidden: flagField() }, { required: true, nullable: false }),
+      new fields.SchemaField(
+        {
+          ...resolutionFields(),
+          hidden: flagField(),
+          /** Of time that passes: the world time at which this stretch of it ends. */
+          until: wholeOrNullField(),
+        },
+        { required: true, nullable: false },
+      ),
     ),
   };
 }

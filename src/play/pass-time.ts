@@ -1,0 +1,178 @@
+import { writeBody, readBody } from '../bridge/body.ts';
+import { Refusal } from '../bridge/refusal.ts';
+import type { BodyActor } from '../data/narrowing.ts';
+import { applyBatch, type Operation } from '../foundry-compat.ts';
+import { RULE_SET_IDS, type RuleSetId } from '../rules/index.ts';
+import { putSetting, resolutionOptions, setting } from '../settings/settings.ts';
+import { announce, mayGoOn } from './hooks.ts';
+import { inTurn } from './in-turn.ts';
+import { isTimeCard, isUnfinished, runTimeCard, timeCard, timeCardId, type Beginning, type Span } from './time-card.ts';
+import { afterQuietTime, nextPiece, SECONDS } from './time-pieces.ts';
+import { whoseTime } from './whose-time.ts';
+
+/** A leap of the clock by more than this, either way, sets the calendar: no body lives through it. */
+const LEAP = 400 * SECONDS.day;
+const PAUSE = 100;
+
+function minuteOf(time: number): number {
+  return Math.floor(time / SECONDS.minute) * SECONDS.minute;
+}
+
+/** The world time up to which bodies have had their time; null where the world has no mark yet. */
+export function timeMark(): number | null {
+  return setting('timeMark').upTo ?? null;
+}
+
+async function mark(upTo: number): Promise<void> {
+  await putSetting('timeMark', { upTo });
+}
+
+/** The writes for somebody to whom nothing happens that need be told; null where something does. */
+function quietWrites(actor: BodyActor, { from, to }: Span): Operation[] | null {
+  const before = readBody(actor);
+  const after = afterQuietTime(actor.type, before, resolutionOptions(actor.type), from, to);
+  if (after === null) return null;
+  const changes = writeBody(actor, before, after);
+  return Object.keys(changes).length === 0 ? [] : [{ action: 'update', document: actor, changes }];
+}
+
+/** The cards of a span, one for each rule set in which something may happen, and the quiet changes beside them. */
+function spanWrites(span: Span): Operation[] {
+  const quiet: Operation[] = [];
+  const beginnings = new Map<RuleSetId, Beginning[]>();
+  for (const actor of whoseTime()) {
+    const { body } = actor.system;
+    const piece = body === null ? null : nextPiece(actor.type, body, span.from, span.to, span.from);
+    if (piece === null) continue;
+    const writes = quietWrites(actor, span);
+    if (writes !== null) quiet.push(...writes);
+    else beginnings.set(actor.type, [...(beginnings.get(actor.type) ?? []), { actor, piece }]);
+  }
+  const cards = [...beginnings].map(([id, all]) => timeCard(id, span, all));
+  return [...cards, ...quiet];
+}
+
+function tellCapped(names: readonly string[]): void {
+  if (names.length === 0) return;
+  const list = game.i18n.getListFormatter().format(names);
+  ui.notifications.warn('GRIEVOUS.Time.Capped', { format: { names: list } });
+}
+
+async function runCards(cards: readonly ChatMessage.Implementation[]): Promise<void> {
+  const capped: string[] = [];
+  for (const card of cards) if (isTimeCard(card)) capped.push(...(await runTimeCard(card)));
+  tellCapped(capped);
+}
+
+/**
+ * One span: its cards are posted first, under ids that the span's beginning gives them, then the mark is moved, then they
+ * are run. Whatever was interrupted goes on with the cards that are there.
+ */
+async function passSpan(span: Span): Promise<readonly ChatMessage.Implementation[]> {
+  const cards = (): ChatMessage.Implementation[] =>
+    RULE_SET_IDS.flatMap((id) => game.messages.get(timeCardId(id, span.from)) ?? []);
+  const [begun] = cards();
+  const to = begun !== undefined && isTimeCard(begun) ? begun.system.to : span.to;
+  if (begun === undefined) {
+    if (!mayGoOn('preTime', span)) {
+      await mark(to);
+      return [];
+    }
+    await applyBatch(spanWrites(span));
+  }
+  await mark(to);
+  const posted = cards();
+  await runCards(posted);
+  announce('time', { from: span.from, to, messages: posted });
+  return posted;
+}
+
+/**
+ * Has bodies live through the world's time up to now, from where they stand. A clock that is turned back does nothing,
+ * and what was lived through once is not lived through again when it goes on.
+ */
+async function catchUp(): Promise<ChatMessage.Implementation[]> {
+  const cards: ChatMessage.Implementation[] = [];
+  for (;;) {
+    const to = minuteOf(game.time.worldTime);
+    const from = timeMark();
+    if (from === null || Math.abs(to - from) > LEAP) {
+      await mark(to);
+      if (from !== null) ui.notifications.warn('GRIEVOUS.Time.Leap', { localize: true });
+      return cards;
+    }
+    if (to <= from) return cards;
+    cards.push(...(await passSpan({ from, to })));
+  }
+}
+
+/** On the active GM's client: has bodies live through what has passed of the world's time. Gives the cards posted. */
+function followClock(): Promise<ChatMessage.Implementation[]> {
+  return inTurn(null, [], catchUp);
+}
+
+function isActiveGM(): boolean {
+  return game.users.activeGM?.isSelf === true;
+}
+
+async function begin(): Promise<void> {
+  if (timeMark() === null) await mark(minuteOf(game.time.worldTime));
+  await followClock();
+  await resume();
+}
+
+/** Goes on with cards of time that wait for nothing any more: a test was rolled, or a reload came between. */
+function resume(): Promise<void> {
+  return inTurn(null, undefined, () =>
+    runCards(game.messages.filter((card) => isTimeCard(card) && isUnfinished(card))),
+  );
+}
+
+/** Follows the world's clock, on the active GM's client alone. Called in `init`. */
+export function registerTime(): void {
+  Hooks.once('ready', () => {
+    if (isActiveGM()) void begin();
+  });
+  Hooks.on('updateWorldTime', (worldTime: number, delta: number) => {
+    if (!isActiveGM() || delta === 0) return;
+    if (timeMark() === null) void inTurn(null, undefined, () => mark(minuteOf(worldTime - delta)));
+    void followClock();
+  });
+  const goOn = foundry.utils.debounce(() => {
+    if (isActiveGM() && game.messages.some((card) => isTimeCard(card) && isUnfinished(card))) void resume();
+  }, PAUSE);
+  Hooks.on('updateActor', goOn);
+  Hooks.on('updateActorDelta', goOn);
+}
+
+/** A span of time in its units, added up. */
+export interface TimeGiven {
+  readonly minutes?: number;
+  readonly hours?: number;
+  readonly days?: number;
+  readonly weeks?: number;
+}
+
+/** The seconds of a span; a Refusal for one that is no time. */
+export function secondsOf({ minutes = 0, hours = 0, days = 0, weeks = 0 }: TimeGiven): number {
+  const { minute, hour, day, week } = SECONDS;
+  const seconds = Math.round(minutes * minute + hours * hour + days * day + weeks * week);
+  if (!Number.isSafeInteger(seconds) || seconds <= 0) throw new Refusal('noTime');
+  return seconds;
+}
+
+/**
+ * Moves the world's clock on by a span and has bodies live through it. GM only. Gives the cards posted, where this is the
+ * active GM's client; on another GM's, whose clock is followed elsewhere, an empty list.
+ */
+export async function passTime(given: TimeGiven): Promise<ChatMessage.Implementation[]> {
+  const from = timeMark() ?? minuteOf(game.time.worldTime);
+  const moved = await inTurn('passTime', false, async () => {
+    if (!game.user.isGM) throw new Refusal('onlyGM');
+    await game.time.advance(secondsOf(given));
+    return true;
+  });
+  if (!moved || !isActiveGM()) return [];
+  await followClock();
+  return game.messages.filter((card) => isTimeCard(card) && card.system.from >= from);
+}
