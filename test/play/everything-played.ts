@@ -20,6 +20,7 @@ export { carryShield, dropHeld, hold, mend } from '../../src/play/equip.ts';
 export { inTurn } from '../../src/play/in-turn.ts';
 export { endRound, roundEnded, stepTurn } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
+export { possibleWitnesses, shake } from '../../src/play/witnesses.ts';
 
 /** The locations of an actor's body. */
 export function placesOf(actor: BodyActor): string[] {
