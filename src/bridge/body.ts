@@ -26,6 +26,12 @@ export function readBody(actor: BodyActor): object {
   return bodyOf(actor.type, bearerOf(actor));
 }
 
+/** The body that an actor would have if parts of his `system` were others. Throws RuleError with the path. */
+export function bodyWith(actor: BodyActor, changed: Readonly<Record<string, unknown>>): object {
+  const bearer = bearerOf(actor);
+  return bodyOf(actor.type, { ...bearer, system: { ...bearer.system, ...changed } });
+}
+
 /** What to store on an actor so that his body goes from `before` to `after`, by path. Throws RuleError where it cannot be read. */
 export function writeBody(actor: BodyActor, before: object, after: object): Changes {
   return bodyChanges(actor.type, { ...actor._source.system }, bearerOf(actor), before, after);

@@ -13,6 +13,7 @@ import { repairBody } from '../play/repair.ts';
 import { treat } from '../play/treat.ts';
 import { plainAttack } from './attack-dialog.ts';
 import { ActorSheetBase } from './bases.ts';
+import { openPlanEditor } from './body-plan/editor.ts';
 import { submittedChange } from './changed-field.ts';
 import { HAND_SEPARATOR } from './item-rows.ts';
 import { restControl } from './rest-dialog.ts';
@@ -81,6 +82,7 @@ export abstract class BodySheet extends ActorSheetBase {
       deleteItem: BodySheet.#onDeleteItem,
       mend: BodySheet.#onMend,
       deed: BodySheet.#onDeed,
+      editPlan: BodySheet.#onEditPlan,
     },
   };
 
@@ -243,6 +245,11 @@ export abstract class BodySheet extends ActorSheetBase {
   static async #onMend(this: BodySheet, _event: Event, target: HTMLElement): Promise<void> {
     const item = this.#itemOf(target);
     if (item !== undefined) await mend(this.actor, item.id ?? '');
+  }
+
+  static #onEditPlan(this: BodySheet): void {
+    const actor = this.#body;
+    if (actor !== null) openPlanEditor(actor);
   }
 
   static async #onDeed(this: BodySheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -11,6 +11,8 @@ import {
   LEVEL_NAMES,
   LOCATION_KINDS,
   MODES,
+  MORTAL_KINDS,
+  RESILIENCE_LOCATION_KINDS,
   RULE_SET_IDS,
   ruleSet,
 } from '../../src/rules/index.ts';
@@ -147,6 +149,8 @@ function namesMadeAtRunTime(): Record<string, string[]> {
     locations: below('Location', Object.keys(HUMANOID.locations)),
     severities: below('Severity', ['unhurt', ...unique(Object.values(LEVEL_NAMES).flat())]),
     modes: below('Mode', MODES),
+    plans: below('Plan.Name', unique(RULE_SET_IDS.flatMap((id) => Object.keys(ruleSet(id).plans)))),
+    planKinds: below('Plan.Kind', unique([...LOCATION_KINDS, ...MORTAL_KINDS, ...RESILIENCE_LOCATION_KINDS])),
     conditions: below('Condition', CONDITION_IDS),
     states: below('Card.State', TARGET_STATES),
     options: RULE_OPTIONS.flatMap(({ key }) => below(`Settings.${key}`, ['name', 'hint'])),
