@@ -19,6 +19,11 @@ export { attackOdds } from '../../src/play/odds.ts';
 export { carryShield, dropHeld, hold, mend } from '../../src/play/equip.ts';
 export { inTurn } from '../../src/play/in-turn.ts';
 export { endRound, roundEnded, stepTurn } from '../../src/play/round.ts';
+export { owedTests } from '../../src/play/owed-tests.ts';
+export { passTime, timeMark } from '../../src/play/pass-time.ts';
+export { previewRest, rest } from '../../src/play/rest.ts';
+export { isTimeCard } from '../../src/play/time-card.ts';
+export { hasNoTurn, turnState } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
 export { possibleWitnesses, shake } from '../../src/play/witnesses.ts';
 
