@@ -115,7 +115,7 @@ function treatments(body: DismembermentBody): TreatmentOffer[] {
     Object.entries(body.locations).flatMap(([id, place]) => (calls(place) ? [id] : []));
   return [
     { kind: 'staunch', locations: where((place) => place.bleeding > 0) },
-    { kind: 'heal', locations: where(({ hp, maxHp }) => hp < maxHp) },
+    { kind: 'heal', locations: where(({ hp, maxHp, destroyed }) => hp < maxHp && !destroyed) },
   ].filter(({ locations }) => locations.length > 0);
 }
 

@@ -1,5 +1,5 @@
 import { dismembermentBridge } from '../../bridge/dismemberment.ts';
-import { locationName, paired, sentence, type Words } from '../../bridge/words.ts';
+import { listed, locationName, paired, sentence, type Words } from '../../bridge/words.ts';
 import {
   dismemberment,
   type DismembermentBody,
@@ -7,7 +7,7 @@ import {
   type DismembermentLocation,
 } from '../../rules/index.ts';
 import type { ItemFacts } from '../item-rows.ts';
-import { bleedingOf, prognosis, stateName, worstFirst } from './state.ts';
+import { bleedingOf, prognosis, stateName, stateOf, worstFirst } from './state.ts';
 import { dismembermentText, figureText, textAt } from './text.ts';
 
 /** The hit points of all locations together, and the worst of them. */
@@ -97,10 +97,16 @@ export function conditionViews(words: Words, body: DismembermentBody): Condition
   if (body.delay > 0) add('stunned', 'clock', dismembermentText(words, 'badge.delay', { jiffies: body.delay }), false);
   const points = bleedingOf(body);
   if (points > 0) add('bleeding', 'bleeding', dismembermentText(words, 'badge.bleeding', { points }), false);
-  for (const [id, { useless, destroyed }] of Object.entries(body.locations)) {
-    if (!useless) continue;
-    const text = textAt(words, destroyed ? 'badge.destroyed' : 'badge.useless', id);
-    add(`useless-${id}`, destroyed ? 'destroyed' : 'incapacitated', text, destroyed);
+  for (const [state, icon] of [
+    ['destroyed', 'destroyed'],
+    ['useless', 'incapacitated'],
+  ] as const) {
+    const places = Object.entries(body.locations).filter(([, place]) => stateOf(place) === state);
+    const names = listed(
+      words,
+      places.map(([id]) => locationName(words, id)),
+    );
+    if (names !== '') add(state, icon, dismembermentText(words, `badge.${state}`, { names }), state === 'destroyed');
   }
   return badges;
 }

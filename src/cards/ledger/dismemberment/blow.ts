@@ -28,7 +28,7 @@ function armourRow(figures: DismembermentLedger['armour'], talk: Talk): LedgerRo
   const own = bodyArmour > 0 ? talk.say('armour.body', { bodyArmour }) : '';
   return row(talk.say('armour.label'), {
     why: listed(talk.words, [wornText, own]),
-    change: signed(0 - effective),
+    change: effective === 0 ? '' : signed(0 - effective),
     total: figure(total),
   });
 }

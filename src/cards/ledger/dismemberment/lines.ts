@@ -59,7 +59,7 @@ function ledgerRows(entries: readonly Entry[], talk: Talk): LedgerRow[] {
   return entries.filter(isDismembermentEntry).map((entry) => describe(entry, talk));
 }
 
-/** What another line has said as well: the useless bleed, and the destroyed are useless; a hand that takes nothing. */
+/** What need not be said: a bare hand that takes nothing, and damage of a fall that the locations have lost. */
 function isImplied({ key, location, ...figures }: Entry): boolean {
   return (key === 'attackerDamage' && figures['points'] === 0) || (key === 'fall' && figures['damage'] !== 0);
 }
