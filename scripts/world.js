@@ -25,6 +25,8 @@ export const starterWorlds = fromRoot('test', 'table', 'world', 'starters.yaml')
 /** The collections that an adventure fills. */
 const FILLED = /** @type {const} */ (['actors', 'items', 'journal', 'tables', 'macros', 'scenes', 'combats']);
 
+const ID_LENGTH = 16;
+
 /** How many slots the bar of macros has on one page. */
 const SLOTS = 10;
 
@@ -43,23 +45,40 @@ export function buildWorlds(manifest, packs, file = starterWorlds) {
     Object.entries(plan.worlds).map(([world, id]) => {
       const source = adventures.find(({ document }) => document._id === id);
       if (!source) throw new ProjectError(`${relative(root, file)}: worlds.${world}: no adventure ${id} in the packs`);
-      return [world, worldOf(wholeAdventure(source.document, packs, manifest), plan)];
+      return [world, worldOf(wholeAdventure(source.document, packs, manifest), plan, world, manifest)];
     }),
   );
 }
 
 /**
+ * The settings of a world whose rule set is chosen already, so that it does not ask at its first start.
+ * @param {string} world the id of its rule set
+ * @param {Manifest} manifest
+ * @returns {object[]}
+ */
+function settingsOf(world, { id }) {
+  const settings = { chosen: true, firstSet: world };
+  return Object.entries(settings).map(([name, value]) => ({
+    _id: `starter${name}`.padEnd(ID_LENGTH, '0').slice(0, ID_LENGTH),
+    key: `${id}.${name}`,
+    value: JSON.stringify(value),
+  }));
+}
+
+/**
  * @param {ReturnType<typeof wholeAdventure>} adventure
  * @param {Plan} plan
+ * @param {string} world
+ * @param {Manifest} manifest
  * @returns {World}
  */
-function worldOf(adventure, { users }) {
+function worldOf(adventure, { users }, world, manifest) {
   const slots = adventure.macros.slice(0, SLOTS).map(({ _id }, index) => [index + 1, _id]);
   return {
     users: users.map((user) => ({ ...user, hotbar: Object.fromEntries(slots) })),
     ...Object.fromEntries(FILLED.map((collection) => [collection, adventure[collection]])),
     scenes: adventure.scenes.map((scene, index) => ({ ...scene, active: index === 0 })),
     messages: [],
-    settings: [],
+    settings: settingsOf(world, manifest),
   };
 }
