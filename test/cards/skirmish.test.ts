@@ -196,6 +196,7 @@ function resolutionOf({ procedure, body = fighter(), input = {}, answers = {}, o
     canRollDamage: procedure === 'attack' && done,
     problem: '',
     passOn: null,
+    waitsForOther: false,
     before: owner ? body : null,
     after: owner && done ? found.outcome.body : null,
   };
