@@ -9,6 +9,7 @@ import {
   type ImperiumBody,
   type ImperiumDerived,
   type ImperiumLedger,
+  type ImperiumLocation,
 } from '../rules/index.ts';
 import { IMPERIUM_EDITS, imperiumHitPoints } from './imperium-conditions.ts';
 import { holdingByGrip } from './holding.ts';
@@ -111,36 +112,44 @@ function wear(before: ImperiumBody, after: ImperiumBody): Wear[] {
   });
 }
 
+/** Whether a location has an injury that somebody who operates can bring on the way to recovery. */
+function awaitsSurgery({ lodged, cripplings }: ImperiumLocation): boolean {
+  return lodged > 0 || cripplings.some(({ stage }) => stage === 'untreated' || stage === 'attended');
+}
+
+function awaitsAttention({ level, treated, bleeding, cripplings }: ImperiumLocation): boolean {
+  return bleeding > 0 || (level > 0 && !treated) || cripplings.some(({ stage }) => stage === 'untreated');
+}
+
+function isFestering({ infection }: ImperiumLocation): boolean {
+  return infection === 'due' || infection === 'infected';
+}
+
+/** What the wounds call for, the most urgent first: for the dead only Fate, if any is left. */
 function treatments(body: ImperiumBody): TreatmentOffer[] {
-  const places = Object.entries(body.locations);
-  const where = (calls: (place: ImperiumBody['locations'][string]) => boolean): string[] =>
-    places.filter(([, place]) => calls(place)).map(([id]) => id);
-  const located = [
-    {
-      kind: 'attention',
-      locations: where(
-        ({ level, treated, bleeding, cripplings }) =>
-          bleeding > 0 || (level > 0 && !treated) || cripplings.some(({ stage }) => stage === 'untreated'),
-      ),
-    },
-    {
-      kind: 'surgery',
-      locations: where(
-        ({ lodged, cripplings }) => lodged > 0 || cripplings.some(({ stage }) => stage !== 'recovering'),
-      ),
-    },
+  if (body.dead) return body.fate > 0 ? [{ kind: 'fate', locations: [] }] : [];
+  const clocked = (ending: string): string[] =>
+    body.clocks.filter(({ endedBy }) => endedBy === ending).map(({ id }) => id.slice(0, id.indexOf('.')));
+  const where = (calls: (place: ImperiumLocation) => boolean, also: readonly string[] = []): string[] =>
+    Object.entries(body.locations).flatMap(([id, place]) => (calls(place) || also.includes(id) ? [id] : []));
+  const awake = body.unconscious.length === 0 && !body.coma;
+  const offers = [
+    { kind: 'attention', locations: where(awaitsAttention, clocked('attention')) },
     { kind: 'staunch', locations: where(({ bleeding }) => bleeding > 0) },
-    { kind: 'heal', locations: where(({ level }) => level > 0) },
-  ].filter(({ kind, locations }) => locations.length > 0 || (kind === 'heal' && body.hp < body.maxHp));
-  const infected = where(({ infection }) => infection === 'infected');
-  const whole = [
-    { kind: 'drain', calls: body.clocks.some(({ endedBy }) => endedBy === 'drain') },
-    { kind: 'wake', calls: body.unconscious.length > 0 },
-    { kind: 'stand', calls: body.prone },
-    { kind: 'fate', calls: body.dead && body.fate > 0 },
-  ].flatMap(({ kind, calls }) => (calls ? [{ kind, locations: [] }] : []));
-  const cure = infected.length > 0 || body.sepsis ? [{ kind: 'cure', locations: infected }] : [];
-  return body.dead ? whole.filter(({ kind }) => kind === 'fate') : [...located, ...cure, ...whole];
+    { kind: 'drain', locations: [], whole: clocked('drain').length > 0 },
+    { kind: 'surgery', locations: where(awaitsSurgery, clocked('surgery')) },
+    { kind: 'cure', locations: where(isFestering), whole: body.sepsis },
+    { kind: 'wake', locations: [], whole: body.unconscious.includes('injury') },
+    {
+      kind: 'heal',
+      locations: where(({ level, extracted }) => level > 0 || extracted > 0),
+      whole: body.hp < body.maxHp || Object.values(body.losses).some((points) => (points ?? 0) > 0),
+    },
+    { kind: 'stand', locations: [], whole: body.prone && awake },
+  ];
+  return offers.flatMap(({ kind, locations, whole = false }) =>
+    whole || locations.length > 0 ? [{ kind, locations }] : [],
+  );
 }
 
 /** What imperium needs between its rules and Foundry. */

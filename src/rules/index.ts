@@ -130,6 +130,7 @@ export {
   LOCATION_KINDS,
   MODES,
   MOVEMENTS,
+  STAGES as CRIPPLING_STAGES,
   STAT_NAMES,
   type Characteristic,
   type LevelName,

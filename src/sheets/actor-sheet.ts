@@ -43,6 +43,8 @@ export interface SetSheet {
   askTreatment(actor: BodyActor): Promise<Plain | null>;
   /** The same with who gives it, in the sets that ask for that too. */
   askCare?(actor: BodyActor): Promise<Care | null>;
+  /** Binds controls of its own after each drawing; those that are bound already are left alone. */
+  bind?(root: HTMLElement, actor: BodyActor): void;
   /** The input of another procedure, where its offer leaves something open. */
   askDeed(actor: BodyActor, procedure: string): Promise<Plain | null>;
 }
@@ -138,6 +140,7 @@ export abstract class BodySheet extends ActorSheetBase {
     selectOnEntry(this.element);
     this.#typing.watch(this.element);
     this.#offerRepair();
+    if (this.#body !== null) this.set.bind?.(this.element, this.#body);
     bindSheet(this.element, {
       hold: (id, choice) => void this.#hold(id, choice),
       toggle: (id, kind, on) => this.#toggle(id, kind, on),

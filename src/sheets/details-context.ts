@@ -20,7 +20,7 @@ export interface DetailsContext {
 }
 
 const FOLLOWING = ['maxToughness', 'maxHp'] as const;
-const COUNTED = ['insanity', 'fate', 'stunned'] as const;
+const COUNTED = ['insanity', 'fate', 'stunned', 'wakeIn', 'sepsis'] as const;
 const TOGGLED = imperiumBridge.conditions.filter((id) => id !== 'bleeding' && id !== 'stunned');
 
 function followed(body: ImperiumBody | null, name: (typeof FOLLOWING)[number]): string {

@@ -5,6 +5,7 @@ import { CONDITION_IDS, LOCATION_ORIGINS, TARGET_STATES } from '../../src/data/c
 import {
   CHARACTERISTICS,
   CHARTS,
+  CRIPPLING_STAGES,
   EFFECT_CAUSES,
   EFFECT_ENDINGS,
   HUMANOID,
@@ -148,6 +149,7 @@ function namesMadeAtRunTime(): Record<string, string[]> {
     ],
     locations: below('Location', Object.keys(HUMANOID.locations)),
     severities: below('Severity', ['unhurt', ...unique(Object.values(LEVEL_NAMES).flat())]),
+    stages: below('imperium.stage', CRIPPLING_STAGES),
     modes: below('Mode', MODES),
     plans: below('Plan.Name', unique(RULE_SET_IDS.flatMap((id) => Object.keys(ruleSet(id).plans)))),
     planKinds: below('Plan.Kind', unique([...LOCATION_KINDS, ...MORTAL_KINDS, ...RESILIENCE_LOCATION_KINDS])),

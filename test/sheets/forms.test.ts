@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { HUMANOID, MODES } from '../../src/rules/index.ts';
 import { attackDialogView } from '../../src/sheets/attack-dialog-view.ts';
 import { changedField } from '../../src/sheets/changed-field.ts';
-import { hitDialogView, treatDialogView } from '../../src/sheets/imperium/dialog-views.ts';
+import { hitDialogView } from '../../src/sheets/imperium/dialog-views.ts';
 import { formulaNote } from '../../src/sheets/formula-note.ts';
 import { itemFieldRows } from '../../src/sheets/item-view.ts';
-import { bodyOf, HARMFUL, hurtAt } from '../cards/outcomes.ts';
+import { HARMFUL } from '../cards/outcomes.ts';
 import { faultsIn, LANGUAGES, templatesIn, wordsOf } from '../cards/rendering.ts';
 
 const english = wordsOf('en');
@@ -106,13 +106,6 @@ describe.each(LANGUAGES)('dialogs in %s', (language) => {
     expect(Object.keys(view.modes)).toEqual([...MODES]);
     expect(faultsIn(render('dialog/hit', view))).toEqual([]);
   });
-
-  it('ask for a treatment, of the location that needs it most', () => {
-    const view = treatDialogView(words, hurtAt('leftLeg', { level: 2, bleeding: 1 }));
-    expect(view).toMatchObject({ kind: 'attention', location: 'leftLeg' });
-    expect(faultsIn(render('dialog/treat', view))).toEqual([]);
-    expect(treatDialogView(words, bodyOf({ unconscious: ['injury'] })).kind).toBe('wake');
-  });
 });
 
 describe.each(LANGUAGES)('item sheets in %s', (language) => {
@@ -164,6 +157,8 @@ describe.each(LANGUAGES)('item sheets in %s', (language) => {
       descriptionField: field('description'),
       description: '',
       enriched: '',
+      chart: null,
+      ownChart: null,
     };
     const html = templatesIn(language)('item/item', view);
     expect(faultsIn(html)).toEqual([]);

@@ -46,6 +46,7 @@ function factsOf(body: ImperiumBody | null, more: Partial<SheetFacts> = {}): She
     derived: body && deriveImperium(body),
     problem: '',
     written: { WS: 50, BS: 50, S: 50, T: 50, I: 50, Wp: 50, Sg: 50, Nv: 50, Ld: 50 },
+    losses: { Ld: 4 },
     storedHp: 31,
     stored: { head: { level: 7, bleeding: 0, treated: false } },
     weapons: [bolter, fists, { ...bolter, id: 'w3', state: 'dropped' }],

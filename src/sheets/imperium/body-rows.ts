@@ -96,6 +96,7 @@ export function conditionViews(words: Words, body: ImperiumBody, derived: Imperi
     const left = rounds === undefined ? say('hours', { count: hours ?? 0 }) : say('rounds', { count: rounds });
     add(`clock-${id}`, paired(words, name, left), true, 'clock');
   }
+  if (body.sepsis) add('sepsis', say('sepsis'), true, 'warning');
   if (body.stunned > 0) add('stunned', say('stunnedFor', { count: body.stunned }), false);
   else if (derived.stunned) add('stunned', say('stunned'), false);
   if (body.prone) add('prone', say('prone'), false);

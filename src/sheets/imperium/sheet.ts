@@ -1,14 +1,19 @@
 import { isImperium, type BodyActor } from '../../data/narrowing.ts';
+import { editWounds } from '../../play/edit-wounds.ts';
 import { BodySheet, SHEET_PARTS, type SetSheet, type SheetLook } from '../actor-sheet.ts';
 import { askAttack } from '../attack-dialog.ts';
 import { detailsContext } from '../details-context.ts';
 import { carriedFacts } from '../sheet-facts.ts';
 import { askHit } from './hit-dialog.ts';
-import { askTreatment } from './treat-dialog.ts';
+import { askCare } from './treat-dialog.ts';
 import { imperiumSheetView } from './view.ts';
+import { bindWounds } from './wound-binding.ts';
 
 const TEMPLATES = 'systems/grievous/templates';
-const FIGURE = ['figure', 'part', 'patterns'].map((name) => `${TEMPLATES}/body/${name}.hbs`);
+const FIGHT = [
+  ...['figure', 'part', 'patterns'].map((name) => `${TEMPLATES}/body/${name}.hbs`),
+  `${TEMPLATES}/sheet/imperium-wounds.hbs`,
+];
 
 async function context(actor: BodyActor, look: SheetLook): Promise<object> {
   if (!isImperium(actor)) return {};
@@ -22,6 +27,7 @@ async function context(actor: BodyActor, look: SheetLook): Promise<object> {
     derived,
     problem,
     written: { ...source.characteristics },
+    losses: { ...source.losses },
     storedHp: source.hp,
     stored: locations,
     ...carriedFacts(actor),
@@ -33,8 +39,13 @@ const imperiumSet: SetSheet = {
   context,
   askAttack,
   askHit: (actor) => (isImperium(actor) ? askHit(actor) : Promise.resolve(null)),
-  askTreatment: (actor) => (isImperium(actor) ? askTreatment(actor) : Promise.resolve(null)),
+  askTreatment: async (actor) => (isImperium(actor) ? ((await askCare(actor))?.input ?? null) : null),
+  askCare: (actor) => (isImperium(actor) ? askCare(actor) : Promise.resolve(null)),
   askDeed: () => Promise.resolve(null),
+  bind: (root, actor) =>
+    bindWounds(root, (edit) => {
+      if (isImperium(actor)) void editWounds(actor, edit);
+    }),
 };
 
 /** The sheet of an imperium character. */
@@ -44,7 +55,7 @@ export class ImperiumSheet extends BodySheet {
   static override PARTS = {
     header: { template: `${TEMPLATES}/sheet/header.hbs`, templates: [`${TEMPLATES}/parts/icon.hbs`] },
     tabs: SHEET_PARTS.tabs,
-    fight: { template: `${TEMPLATES}/sheet/fight.hbs`, templates: FIGURE, scrollable: [''] },
+    fight: { template: `${TEMPLATES}/sheet/fight.hbs`, templates: FIGHT, scrollable: [''] },
     gear: SHEET_PARTS.gear,
     details: { template: `${TEMPLATES}/sheet/details.hbs`, scrollable: [''] },
   };

@@ -15,6 +15,7 @@ import {
   type VitalsView,
 } from './body-rows.ts';
 import { effectView, type EffectView } from './effect-text.ts';
+import { clockRows, woundRows, type ClockRow, type WoundRow } from './wound-rows.ts';
 import { shelves, weaponRow, type ItemFacts, type Shelf, type WeaponFacts, type WeaponRow } from '../item-rows.ts';
 
 /** What of a stored location can be edited. */
@@ -37,6 +38,8 @@ export interface SheetFacts {
   readonly problem: string;
   /** Characteristics as stored, to be edited. */
   readonly written: Readonly<Record<string, number>>;
+  /** Points lost as stored, to be edited. */
+  readonly losses: Readonly<Record<string, number | null>>;
   /** Hit points and locations as stored, to be put right where the body cannot be read. */
   readonly storedHp: number | null;
   readonly stored: Readonly<Record<string, StoredState>>;
@@ -62,6 +65,10 @@ export interface SheetView {
   readonly locations: readonly LocationRow[];
   readonly weapons: readonly WeaponRow[];
   readonly effects: readonly EffectView[];
+  readonly wounds: readonly WoundRow[];
+  readonly clocks: readonly ClockRow[];
+  /** What has been lost of each characteristic, to be edited. */
+  readonly lossInputs: readonly { readonly id: string; readonly name: string; readonly value: number | null }[];
   readonly shelves: readonly Shelf[];
   readonly characteristicInputs: readonly { readonly id: string; readonly name: string; readonly value: number }[];
   readonly hitTable: readonly { readonly range: string; readonly name: string }[];
@@ -69,7 +76,17 @@ export interface SheetView {
 
 type BodyParts = Pick<
   SheetView,
-  'canStand' | 'vitals' | 'acting' | 'conditions' | 'characteristics' | 'figure' | 'locations' | 'effects' | 'hitTable'
+  | 'canStand'
+  | 'vitals'
+  | 'acting'
+  | 'conditions'
+  | 'characteristics'
+  | 'figure'
+  | 'locations'
+  | 'effects'
+  | 'wounds'
+  | 'clocks'
+  | 'hitTable'
 >;
 
 const NO_BODY: BodyParts = {
@@ -81,6 +98,8 @@ const NO_BODY: BodyParts = {
   figure: null,
   locations: [],
   effects: [],
+  wounds: [],
+  clocks: [],
   hitTable: [],
 };
 
@@ -111,6 +130,8 @@ function bodyParts(words: Words, facts: SheetFacts, body: ImperiumBody, derived:
     figure: bodyFigure(facts.id, words, imperiumBridge.partStates(body), armour, { selected: facts.selected }),
     locations: locationRows(words, body, names, facts.selected),
     effects: derived.effects.map((line) => effectView(words, line)),
+    wounds: woundRows(words, body, facts.selected),
+    clocks: clockRows(words, body),
     hitTable: hitTable(words, body),
   };
 }
@@ -143,6 +164,11 @@ export function imperiumSheetView(words: Words, facts: SheetFacts): SheetView {
       id: characteristic,
       name: words.localize(`GRIEVOUS.Characteristic.${characteristic}.name`),
       value: facts.written[characteristic] ?? 0,
+    })),
+    lossInputs: CHARACTERISTICS.map((characteristic) => ({
+      id: characteristic,
+      name: words.localize(`GRIEVOUS.Characteristic.${characteristic}.name`),
+      value: facts.losses[characteristic] ?? null,
     })),
   };
 }
