@@ -19,7 +19,7 @@ import { runCase } from './rules/case.ts';
 
 /**
  * What macros and modules may call, as `game.system.api`. Each call reports what it cannot do and never throws,
- * but for `odds` and `resolve`, which only work something out and throw an error that says why they could not.
+ * but for `odds`, `previewRest` and `resolve`, which only work something out and throw an error that says why not.
  */
 export const api = {
   attack,
