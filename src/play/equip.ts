@@ -1,12 +1,12 @@
 import { bridgeOf } from '../bridge/body.ts';
 import { weaponState } from '../bridge/items.ts';
-import { Refusal } from '../bridge/refusal.ts';
+import { naming, Refusal } from '../bridge/refusal.ts';
 import type { ITEM_TYPES } from '../data/constants.ts';
 import type { StoredEntry, WEAPON_SKILLS } from '../data/item/weapon.ts';
 import { locationName } from '../bridge/words.ts';
 import { isBodyActor, isItemOf, itemsOf, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, deletion, type Operation } from '../foundry-compat.ts';
-import type { RuleSetId } from '../rules/index.ts';
+import { readChart, type RuleSetId } from '../rules/index.ts';
 import { editBody } from './condition.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -63,9 +63,10 @@ export function carryShield(actor: Actor.Implementation, arm: string, carried: b
   });
 }
 
-function writeItem(item: Item.Implementation, changes: Record<string, unknown>): Promise<boolean> {
+function writeItem(item: Item.Implementation, changes: Record<string, unknown>, check?: () => void): Promise<boolean> {
   return inTurn(null, false, async () => {
     if (!item.isOwner) throw new Refusal('notOwner', { name: item.name });
+    check?.();
     await applyBatch([{ action: 'update', document: item, changes }]);
     return true;
   });
@@ -114,9 +115,29 @@ function newItemOf({ type: ruleSet }: BodyActor, type: (typeof ITEM_TYPES)[numbe
 
 /** Gives a weapon the entries of a crippling chart as its own; an empty list takes its own chart away. */
 export function setChart(weapon: Item.Implementation, entries: readonly StoredEntry[]): Promise<boolean> {
-  return isItemOf(weapon, 'weapon')
-    ? writeItem(weapon, { 'system.chart': entries.map((entry) => ({ ...entry })) })
-    : Promise.resolve(false);
+  if (!isItemOf(weapon, 'weapon')) return Promise.resolve(false);
+  return writeItem(weapon, { 'system.chart': entries.map((entry) => ({ ...entry })) }, () =>
+    checkChart(weapon, entries),
+  );
+}
+
+/** Gives a chart its entries, and the kind of location it is for where that is said; ten, as the rules read them. */
+export function setEntries(
+  chart: Item.Implementation,
+  entries: readonly StoredEntry[],
+  kind?: string,
+): Promise<boolean> {
+  if (!isItemOf(chart, 'chart')) return Promise.resolve(false);
+  const changes = {
+    'system.entries': entries.map((entry) => ({ ...entry })),
+    ...(kind === undefined ? {} : { 'system.kind': kind }),
+  };
+  return writeItem(chart, changes, () => checkChart(chart, entries));
+}
+
+/** Throws Refusal for entries that are no chart. */
+function checkChart(item: Item.Implementation, entries: readonly StoredEntry[]): void {
+  if (entries.length > 0) naming(item.name, () => readChart([...entries], 'entries'));
 }
 
 /** Gives an actor a new item of a type, with its sheet open. */

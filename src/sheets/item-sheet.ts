@@ -2,6 +2,7 @@ import { isBodyActor } from '../data/narrowing.ts';
 import { bridgeOf } from '../bridge/body.ts';
 import { isRuleSetId, ruleSet } from '../rules/index.ts';
 import { ItemSheetBase } from './bases.ts';
+import { bindCharts, chartContext } from './chart/chart-binding.ts';
 import { submittedChange } from './changed-field.ts';
 import { enrich } from './details-context.ts';
 import { isRollable } from '../bridge/dice.ts';
@@ -11,6 +12,7 @@ import { itemFieldRows } from './item-view.ts';
 import { selectOnEntry } from './typing.ts';
 
 const TEMPLATES = 'systems/grievous/templates';
+const PARTIALS = ['parts/icon', 'item/chart', 'item/own-chart'].map((name) => `${TEMPLATES}/${name}.hbs`);
 
 /** The locations that an item can be said to cover: those of who carries it, else the human ones of its rule set. */
 function offeredPlaces(actor: Actor.Implementation | null, source: Readonly<Record<string, unknown>>): string[] {
@@ -35,7 +37,7 @@ export class GrievousItemSheet extends ItemSheetBase {
   };
 
   static override PARTS = {
-    body: { template: `${TEMPLATES}/item/item.hbs`, templates: [`${TEMPLATES}/parts/icon.hbs`], scrollable: [''] },
+    body: { template: `${TEMPLATES}/item/item.hbs`, templates: PARTIALS, scrollable: [''] },
   };
 
   protected override async _prepareContext(options: { isFirstRender: boolean }) {
@@ -58,6 +60,7 @@ export class GrievousItemSheet extends ItemSheetBase {
       })),
       descriptionField: fields['description'],
       description,
+      ...(await chartContext(item)),
       enriched: await enrich(description, item),
     });
   }
@@ -80,5 +83,21 @@ export class GrievousItemSheet extends ItemSheetBase {
     await super._onRender(context, options);
     selectOnEntry(this.element);
     bindFormulas(this.element);
+    bindCharts(this.element, this.item);
+    this.#keepFolds();
+  }
+
+  readonly #unfolded = new Set<string>();
+
+  /** Keeps open what was unfolded when the sheet is drawn anew. */
+  #keepFolds(): void {
+    for (const fold of this.element.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
+      const name = fold.dataset['fold'] ?? '';
+      fold.open = this.#unfolded.has(name);
+      fold.addEventListener('toggle', () => {
+        if (fold.open) this.#unfolded.add(name);
+        else this.#unfolded.delete(name);
+      });
+    }
   }
 }
