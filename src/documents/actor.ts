@@ -6,6 +6,7 @@ import { isOwnWrite } from '../foundry-compat.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { mirrorId, repairMirrors } from '../play/mirrors.ts';
 import { inTurn } from '../play/in-turn.ts';
+import { bareHands } from './bare-hands.ts';
 import { redrawCards } from './redraw.ts';
 
 /** The numbers that formulas may name of an actor's body. */
@@ -47,6 +48,17 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
     }
     await setHitPoints(this, value, isDelta);
     return this;
+  }
+
+  /** A new character, which is no copy of another, has bare hands. */
+  protected override async _preCreate(...[data, options, user]: Parameters<Actor['_preCreate']>) {
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    const { compendiumSource, duplicateSource } = this._stats;
+    const isCopy = compendiumSource !== null || duplicateSource !== null;
+    const hands = isCopy || this.pack !== null || this.items.size > 0 ? null : await bareHands(this.type);
+    if (hands !== null) this.updateSource({ items: [hands] } as never);
+    return undefined;
   }
 
   protected override _onCreate(...[data, options, userId]: Parameters<Actor['_onCreate']>): void {
