@@ -223,6 +223,7 @@ function resolutionOf({ procedure, body = bodyOf(), input = {}, answers = {}, ow
     before: owner ? body : null,
     after: owner && done ? found.outcome.body : null,
     passOn: null,
+    waitsForOther: false,
   };
 }
 

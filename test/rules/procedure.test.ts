@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  RULE_SETS,
-  imperium,
-  replay,
-  ruleSet,
-  RULE_SET_IDS,
-  seededDice,
-  type Answers,
-} from '../../src/rules/index.ts';
+import { RULE_SETS, imperium, replay, ruleSet, RULE_SET_IDS, seededDice, type Answers } from '../../src/rules/index.ts';
 import { FIFTY, hardy, person } from './imperium-cases.ts';
 
 const hit = imperium.procedures.hit.procedure(imperium.parseOptions({}));

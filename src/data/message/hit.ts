@@ -1,6 +1,21 @@
 import { LOCATION_ORIGINS } from '../constants.ts';
-import { byIdField, choiceField, flagField, plainOrNullField, referenceField, textField, wholeField } from '../stored-fields.ts';
-import { cardFields, partyFields, resolutionFields, weaponField, type CoverSnapshot, type ShotThrough } from './parts.ts';
+import {
+  byIdField,
+  choiceField,
+  flagField,
+  plainOrNullField,
+  referenceField,
+  textField,
+  wholeField,
+} from '../stored-fields.ts';
+import {
+  cardFields,
+  partyFields,
+  resolutionFields,
+  weaponField,
+  type CoverSnapshot,
+  type ShotThrough,
+} from './parts.ts';
 
 import fields = foundry.data.fields;
 
