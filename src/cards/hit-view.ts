@@ -180,7 +180,7 @@ function figureOf(
 ): FigureView {
   const id = `${context.id}-${key}`;
   const body = state === 'waiting' ? before : (after ?? before);
-  if (body === null) return strikeFigure(id, context.words, location);
+  if (body === null) return strikeFigure(id, context.words, location, context.ruleSet);
   return bodyFigure(id, context.words, setBridge(context.ruleSet).partStates(body), () => 0, { marked: location });
 }
 

@@ -134,7 +134,16 @@ function resolutionOf(found: Replay<MortalBody>, before: MortalBody, owner = tru
   const entries = entriesOf(found);
   const pending = done ? null : found.pending;
   return {
-    ...{ canApply: false, canChange: false, canRollDamage: false, problem: '', flags: [], result: null, passOn: null },
+    ...{
+      canApply: false,
+      canChange: false,
+      canRollDamage: false,
+      problem: '',
+      flags: [],
+      result: null,
+      passOn: null,
+      waitsForOther: false,
+    },
     state: done ? ('applied' as const) : ('open' as const),
     pending,
     entries: owner ? entries : reduceLedger('mortal', entries),
