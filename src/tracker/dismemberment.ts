@@ -10,6 +10,11 @@ function stateOf(words: Words, { useless, destroyed }: DismembermentLocation): s
   return words.localize(`GRIEVOUS.dismemberment.state.${state}`);
 }
 
+/** "−3/16": what a location has left, of what it has when whole. */
+function pointsOf({ hp, maxHp }: DismembermentLocation): string {
+  return `${hp < 0 ? `−${-hp}` : hp}/${maxHp}`;
+}
+
 function severityOf({ useless, destroyed }: DismembermentLocation): string {
   return destroyed ? 'crippled' : useless ? 'serious' : 'light';
 }
@@ -34,9 +39,7 @@ function woundMark(words: Words, hurt: readonly Place[]): MarkView[] {
   if (worst === undefined) return [];
   const hint = listed(
     words,
-    hurt.map(([id, place]) =>
-      paired(words, locationName(words, id), `${stateOf(words, place)} ${place.hp}/${place.maxHp}`),
-    ),
+    hurt.map(([id, place]) => paired(words, locationName(words, id), `${stateOf(words, place)} ${pointsOf(place)}`)),
   );
   return [{ icon: '', severity: severityOf(worst[1]), text: stateOf(words, worst[1]), hint, grave: false }];
 }
