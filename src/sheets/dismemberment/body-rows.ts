@@ -97,16 +97,16 @@ export function conditionViews(words: Words, body: DismembermentBody): Condition
   if (body.delay > 0) add('stunned', 'clock', dismembermentText(words, 'badge.delay', { jiffies: body.delay }), false);
   const points = bleedingOf(body);
   if (points > 0) add('bleeding', 'bleeding', dismembermentText(words, 'badge.bleeding', { points }), false);
-  for (const [state, icon] of [
+  for (const [kind, icon] of [
     ['destroyed', 'destroyed'],
     ['useless', 'incapacitated'],
   ] as const) {
-    const places = Object.entries(body.locations).filter(([, place]) => stateOf(place) === state);
+    const places = Object.entries(body.locations).filter(([, place]) => stateOf(place) === kind);
     const names = listed(
       words,
       places.map(([id]) => locationName(words, id)),
     );
-    if (names !== '') add(state, icon, dismembermentText(words, `badge.${state}`, { names }), state === 'destroyed');
+    if (names !== '') add(kind, icon, dismembermentText(words, `badge.${kind}`, { names }), kind === 'destroyed');
   }
   return badges;
 }

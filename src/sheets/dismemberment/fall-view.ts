@@ -47,12 +47,11 @@ export function fallSum(
   locations: number,
 ): { readonly text: string; readonly good: boolean } {
   const sum = Object.values(shares).reduce((total, share) => total + share, 0);
-  const say = (key: string): string =>
-    dismembermentText(words, `dialog.sum.${key}`, { sum, damage, left: damage - sum });
-  if (damage === 0 && sum === 0) return { text: say('safe'), good: true };
-  if (sum < damage) return { text: say('left'), good: false };
-  if (sum > damage) return { text: say('over'), good: false };
+  const slots = { sum, damage, left: damage - sum };
+  if (damage === 0 && sum === 0) return { text: dismembermentText(words, 'dialog.sum.safe', slots), good: true };
+  if (sum < damage) return { text: dismembermentText(words, 'dialog.sum.left', slots), good: false };
+  if (sum > damage) return { text: dismembermentText(words, 'dialog.sum.over', slots), good: false };
   const touched = Object.keys(shares).length;
-  if (touched < Math.min(2, locations)) return { text: say('one'), good: false };
-  return { text: say('right'), good: true };
+  if (touched < Math.min(2, locations)) return { text: dismembermentText(words, 'dialog.sum.one', slots), good: false };
+  return { text: dismembermentText(words, 'dialog.sum.right', slots), good: true };
 }

@@ -33,6 +33,11 @@ function figure(words: Words, id: string, value: string, worse: boolean, steps: 
   };
 }
 
+/** A value with its unit. */
+function measure(words: Words, unit: string, value: number): string {
+  return dismembermentText(words, `figures.${unit}`, { value });
+}
+
 /** What a figure is good for. */
 function about(words: Words, what: string): string {
   return dismembermentText(words, `figures.about.${what}`);
@@ -55,25 +60,24 @@ function uselessSteps(words: Words, body: DismembermentBody): FigureStep[] {
 
 /** The figures of a body that count in a fight. */
 export function figureViews(words: Words, body: DismembermentBody): BodyFigureView[] {
-  const say = (key: string, slots = {}): string => dismembermentText(words, `figures.${key}`, slots);
   const { con, sizeAdjustment, delay } = body;
   const points = bleedingOf(body);
   const useless = uselessSteps(words, body);
   const turns = Math.ceil(delay / JIFFIES_A_ROUND);
   return [
-    figure(words, 'con', say('percent', { value: con }), false, [
-      { text: about(words, 'tests'), value: say('orLess', { value: con }) },
-      { text: about(words, 'shockLevel'), value: say('percent', { value: con }) },
+    figure(words, 'con', measure(words, 'percent', con), false, [
+      { text: about(words, 'tests'), value: measure(words, 'orLess', con) },
+      { text: about(words, 'shockLevel'), value: measure(words, 'percent', con) },
     ]),
     figure(words, 'size', sizeAdjustment === 0 ? '±0' : signed(sizeAdjustment), false, [
       { text: about(words, 'size'), value: '' },
     ]),
-    figure(words, 'delay', say('jiffies', { value: delay }), delay > 0, [
+    figure(words, 'delay', measure(words, 'jiffies', delay), delay > 0, [
       { text: about(words, 'delay'), value: '' },
-      { text: about(words, 'round'), value: say('jiffies', { value: JIFFIES_A_ROUND }) },
+      { text: about(words, 'round'), value: measure(words, 'jiffies', JIFFIES_A_ROUND) },
       ...(delay > 0 ? [{ text: about(words, 'turns'), value: String(turns) }] : []),
     ]),
-    figure(words, 'bleeding', say('points', { value: points }), points > 0, [
+    figure(words, 'bleeding', measure(words, 'points', points), points > 0, [
       ...bleedingSteps(words, body),
       ...(points === 0 ? [{ text: about(words, 'bleeding'), value: '' }] : []),
     ]),
