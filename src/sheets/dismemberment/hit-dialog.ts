@@ -4,8 +4,7 @@ import { resolutionOptions } from '../../settings/settings.ts';
 import { askByForm, isTicked, numberOf, textOf } from '../dialog.ts';
 import { bindFormulas } from '../formula-binding.ts';
 import { namedPlaces } from './dialog-views.ts';
-
-const TRUNK = 'torso';
+import { dismembermentText } from './text.ts';
 
 let last = { name: '', damage: '1d6', location: '', sizeAdjustment: 0, negation: 0, bare: false, attackerArmour: 0 };
 
@@ -37,7 +36,7 @@ function entered(form: HTMLFormElement): typeof last {
 /** Asks for a hit to be entered by hand; null when it is called off. */
 export async function askHit(actor: Actor.OfType<'dismemberment'>): Promise<HitByHand | null> {
   const locations = Object.keys(actor.system.body?.locations ?? dismemberment.plans.humanoid.locations);
-  const location = [last.location, TRUNK].find((id) => locations.includes(id)) ?? locations[0] ?? '';
+  const location = locations.includes(last.location) ? last.location : '';
   const form = await askByForm({
     key: `hit ${actor.uuid}`,
     title: game.i18n.format('GRIEVOUS.Dialog.HitTitle', { actor: actor.name }),
@@ -45,7 +44,10 @@ export async function askHit(actor: Actor.OfType<'dismemberment'>): Promise<HitB
     context: {
       ...last,
       location,
-      locations: namedPlaces(game.i18n, locations),
+      locations: {
+        '': dismembermentText(game.i18n, 'dialog.rolled'),
+        ...namedPlaces(game.i18n, locations),
+      },
       wears: resolutionOptions('dismemberment')['equipmentHp'] === true,
     },
     button: game.i18n.localize('GRIEVOUS.Dialog.EnterHit'),
