@@ -61,6 +61,9 @@ function isFree(actor: BodyActor | null | undefined): boolean {
   return actor != null && actor.isOwner && actor.system.body !== null && openRecords(actor).length === 0;
 }
 
+/** The one line of a procedure that is run on the dead. */
+const ALREADY_DEAD = 'alreadyDead';
+
 /** Whether running a step on a body neither asks, tells nor changes anything. */
 export function changesNothing(id: RuleSetId, { procedure, input }: Step, body: object): boolean {
   const rules = ruleSet(id);
@@ -68,7 +71,7 @@ export function changesNothing(id: RuleSetId, { procedure, input }: Step, body: 
   if (door === undefined) return true;
   const options = rules.parseOptions(resolutionOptions(id));
   const found = replay(door.procedure(options), body, door.parseInput(input, body), {});
-  const told = (entry: Entry): boolean => setBridge(id).tellsNothing?.(entry) !== true;
+  const told = (entry: Entry): boolean => entry.key !== ALREADY_DEAD && setBridge(id).tellsNothing?.(entry) !== true;
   if (!('outcome' in found) || found.outcome.ledger.some(told)) return false;
   return JSON.stringify(found.outcome.body) === JSON.stringify(body);
 }
