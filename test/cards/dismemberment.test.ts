@@ -165,6 +165,10 @@ describe('a line', () => {
       { key: 'negation', ask: 'negation', skill: 68, roll: 14, most: 5, digit: 9, negation: 0 },
       'Armour negated | at most 5: a tenth of 68 − 14, the die reads 9, more than the most counts nothing |  | 0',
     ],
+    [
+      { key: 'negation', ask: 'attack', skill: 68, roll: 15, most: 5, digit: 5, negation: 5 },
+      'Armour negated | at most 5: a tenth of 68 − 15, the ones digit reads 5 |  | 5',
+    ],
     [{ key: 'damage', ask: 'damage', formula: '1d6+3', total: 9 }, 'Damage 1d6+3 | 6 |  | 9'],
     [{ key: 'size', adjustment: 2, total: 11 }, 'Size of the attacker | added before armour | +2 | 11'],
     [
