@@ -29,19 +29,28 @@ async function shoot(victim: string): Promise<Locator> {
 describe('bad input is named, and nothing is lost or half written', () => {
   it('a weapon formula that cannot be parsed', async () => {
     const sheet = await table.openSheet('Mara Voss');
-    await sheet.locator('.row.weapon', { hasText: 'Bolt pistol' }).locator('[data-action="openItem"]').click();
+    const weapon = sheet.locator('.row.weapon', { hasText: 'Bolt pistol' });
+    await weapon.locator('[data-action="openItem"]').click();
     const item = table.sheet('Bolt pistol');
     await item.locator('[name="system.damage"]').fill('2d10+');
     await item.locator('[name="system.damage"]').press('Tab');
     await item
+      .locator('.formula-note.bad')
       .getByText(/2d10\+/)
-      .first()
       .waitFor();
     await item.locator('.window-header [data-action="close"]').click();
-    await sheet
-      .locator('.row.weapon', { hasText: 'Bolt pistol' })
-      .locator('[data-action="attack"]')
-      .click({ modifiers: ['Shift'] });
+    await weapon.getByText('2d10+4').waitFor();
+    await table.page.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: { getName(name: string): { items: Iterable<{ name: string; update(data: object): unknown }> } };
+        };
+      };
+      for (const one of game.actors.getName('Mara Voss').items) {
+        if (one.name === 'Bolt pistol') await one.update({ 'system.damage': '2d10+' });
+      }
+    });
+    await weapon.locator('[data-action="attack"]').click({ modifiers: ['Shift'] });
     await notice().waitFor();
     expect(await notice().textContent()).toMatch(/Bolt pistol.*2d10\+/s);
     expect(await table.cards().count()).toBe(0);
