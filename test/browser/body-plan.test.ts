@@ -19,8 +19,8 @@ describe('the editor of a body plan', () => {
     expect(await row('body').locator('[data-chance]').textContent()).toBe('30.0 %');
     expect(await editor.locator('[data-action="layPlan"]').isDisabled()).toBe(true);
     await editor.locator('[data-action="addPlace"]').click();
-    await row('part7').locator('[data-field="id"]').fill('tail');
     await row('part7').locator('[data-field="kind"]').selectOption('leg');
+    await row('part7').locator('[data-field="id"]').fill('tail');
     await editor.getByText('Every face finds one location.').waitFor();
     await editor.locator('[data-action="layPlan"]').click();
     await editor.waitFor({ state: 'detached' });

@@ -81,12 +81,15 @@ export function textFault(words: Words, set: PlanSet, text: string): string {
   }
 }
 
+/** What a location can be attached to: nothing, or any of the others. */
+export function placeChoices(words: Words, rows: readonly PlanRow[], own: string): Record<string, string> {
+  const others = rows.filter(({ id }) => id !== own && id !== '').map(({ id }) => [id, locationName(words, id)]);
+  return { '': planWords(words, 'None'), ...(Object.fromEntries(others) as Record<string, string>) };
+}
+
 function choicesOf(words: Words, { name, type, choices, needed }: PlanField, rows: readonly PlanRow[], own: string) {
   const none = needed ? {} : { '': planWords(words, 'None') };
-  if (type === 'place') {
-    const others = rows.filter(({ id }) => id !== own && id !== '').map(({ id }) => [id, locationName(words, id)]);
-    return { ...none, ...(Object.fromEntries(others) as Record<string, string>) };
-  }
+  if (type === 'place') return placeChoices(words, rows, own);
   const named = choices.map((choice) => [choice, planWords(words, `${name === 'side' ? 'Side' : 'Kind'}.${choice}`)]);
   return { ...none, ...(Object.fromEntries(named) as Record<string, string>) };
 }

@@ -7,7 +7,15 @@ import { askByForm } from '../dialog.ts';
 import { selectOnEntry } from '../typing.ts';
 import { checkPlan } from './check.ts';
 import { draftPlan, moved, namedPlan, newRow, planOf, rowsOf, type PlanRow } from './draft.ts';
-import { chanceText, faultText, planEditorView, planWords, textFault, verdictText } from './editor-view.ts';
+import {
+  chanceText,
+  faultText,
+  placeChoices,
+  planEditorView,
+  planWords,
+  textFault,
+  verdictText,
+} from './editor-view.ts';
 import { isPlanSet, PLAN_FIELDS, type PlanSet } from './plan-fields.ts';
 import { planText, readPlanText } from './plan-text.ts';
 import { planOfActor } from './plan-of-actor.ts';
@@ -83,10 +91,7 @@ export class BodyPlanEditor extends WindowBase {
     selectOnEntry(this.element);
     const root = this.element;
     root.querySelector('.plan-rows')?.addEventListener('input', () => this.#follow());
-    root.querySelector('.plan-rows')?.addEventListener('change', (event) => {
-      const name = (event.target as HTMLElement | null)?.dataset['field'];
-      if (name === 'id') void this.render();
-    });
+    root.querySelector('.plan-rows')?.addEventListener('change', () => this.#offerPlaces());
     root.querySelector<HTMLSelectElement>('[data-plan]')?.addEventListener('change', (event) => {
       this.#choose((event.currentTarget as HTMLSelectElement).value);
     });
@@ -127,6 +132,19 @@ export class BodyPlanEditor extends WindowBase {
     if (lay !== null) lay.disabled = !check.good;
     const text = this.element.querySelector<HTMLTextAreaElement>('[data-plan-text]');
     if (text !== null && this.#typed === null) text.value = planText(this.set, planOf(this.set, this.#rows));
+  }
+
+  /** Offers what a location can be attached to under its new name; nothing is drawn anew, so that no click is lost. */
+  #offerPlaces(): void {
+    for (const [index, line] of [...this.element.querySelectorAll('[data-row]')].entries()) {
+      const select = line.querySelector<HTMLSelectElement>('select[data-field="attachedTo"]');
+      const row = this.#rows[index];
+      if (select === null || row === undefined) continue;
+      const { value } = select;
+      const options = Object.entries(placeChoices(game.i18n, this.#rows, row.id));
+      select.replaceChildren(...options.map(([id, name]) => new Option(name, id, false, id === value)));
+    }
+    this.#follow();
   }
 
   #show(rows: PlanRow[]): void {
