@@ -7,6 +7,7 @@ import { setCondition, setHitPoints } from '../play/condition.ts';
 import { mirrorId, repairMirrors } from '../play/mirrors.ts';
 import { inTurn } from '../play/in-turn.ts';
 import { bareHands } from './bare-hands.ts';
+import { chosenPlan } from './chosen-plan.ts';
 import { redrawCards } from './redraw.ts';
 
 /** The numbers that formulas may name of an actor's body. */
@@ -50,7 +51,7 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return this;
   }
 
-  /** A new character, which is no copy of another, has bare hands. */
+  /** A new character, which is no copy of another, has bare hands, and the body plan that was chosen for it. */
   protected override async _preCreate(...[data, options, user]: Parameters<Actor['_preCreate']>) {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
@@ -58,6 +59,7 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
     const isCopy = compendiumSource !== null || duplicateSource !== null;
     const hands = isCopy || this.pack !== null || this.items.size > 0 ? null : await bareHands(this.type);
     if (hands !== null) this.updateSource({ items: [hands] } as never);
+    for (const changes of chosenPlan(this.type, data.flags, { ...data.system })) this.updateSource(changes as never);
     return undefined;
   }
 

@@ -1,5 +1,6 @@
 import { ITEM_TYPES, SYSTEM_ID } from '../data/constants.ts';
 import { RULE_SET_IDS } from '../rules/index.ts';
+import { registerPlanChoice } from './body-plan/plan-choice.ts';
 import { registerRuleSetChoice } from './first-start.ts';
 import { GrievousItemSheet } from './item-sheet.ts';
 import { registerRest } from './rest-dialog.ts';
@@ -7,6 +8,7 @@ import { SET_SHEETS } from './set-sheets.ts';
 
 /** Registers the sheets of all actor and item types. Called in `init`. */
 export function registerSheets(): void {
+  registerPlanChoice();
   registerRest();
   registerRuleSetChoice();
   void foundry.applications.handlebars.loadTemplates(['systems/grievous/templates/dialog/shots.hbs']);

@@ -219,3 +219,18 @@ describe('the chart of a weapon', () => {
     expect(table.errors).toHaveLength(1);
   });
 });
+
+describe('a new actor', () => {
+  it('has the plan that is chosen for it, which is not laid again on its copies', async () => {
+    const flags = { grievous: { bodyPlan: 'serpent' } };
+    const snake = present(await Actor.create({ name: 'Snake', type: 'dismemberment', flags } as never)) as BodyActor;
+    expect(table.play.placesOf(snake)).toEqual(['head', 'foreBody', 'midBody', 'tail', 'tailTip']);
+    expect(snake._source.flags).not.toHaveProperty('grievous.bodyPlan');
+  });
+
+  it('is human where there is no such plan', async () => {
+    const flags = { grievous: { bodyPlan: 'cube' } };
+    const human = present(await Actor.create({ name: 'Human', type: 'resilience', flags } as never)) as BodyActor;
+    expect(human.system).toMatchObject({ plan: 'humanoid', problem: '' });
+  });
+});
