@@ -28,6 +28,7 @@ export async function askWhom(actor: BodyActor): Promise<Whom | null> {
     title: words.localize('GRIEVOUS.Dialog.WhomTitle'),
     template: 'systems/grievous/templates/dialog/whom.hbs',
     context: {
+      several: targets.some(({ found }) => found.uuid === actor.uuid),
       all: sentence(words, 'GRIEVOUS.Dialog.WhomAll', { names }),
       alone: sentence(words, 'GRIEVOUS.Dialog.WhomAlone', { name: actor.name }),
     },

@@ -46,7 +46,7 @@ function untreatedText(words: Words, entry: ChartEntry): string {
   const { untreated = {} } = entry;
   const { stunned, nothing, faint, movement, unusable } = untreated;
   const flags = Object.entries({ stunned, nothing, faint }).flatMap(([name, on]) =>
-    on === true ? [chartWords(words, `Field.${name}`)] : [],
+    on === true ? [chartWords(words, `Short.${name}`)] : [],
   );
   const rest = [
     movement === undefined ? '' : chartWords(words, `Movement.${movement}`),
