@@ -76,5 +76,11 @@ export async function askAttack(actor: BodyActor, weapon: Weapon): Promise<Attac
   };
   const now = numberOf(form, 'situation', 0);
   lastChoices.set(weapon.uuid, { situation: now, location: chosen.location });
-  return { targets: refs, modifier: now, aimed: chosen.location, shots: shotsIn(form), blow: changedBlow(chosen, weapon) };
+  return {
+    targets: refs,
+    modifier: now,
+    aimed: chosen.location,
+    shots: shotsIn(form),
+    blow: changedBlow(chosen, weapon),
+  };
 }
