@@ -69,6 +69,12 @@ async function strikeHead(): Promise<void> {
   await table.newestCard().locator('[data-action="grievousApply"]').waitFor();
 }
 
+/** Whether a body that lives has a location that bleeds. */
+function bleeds(body: object): boolean {
+  const { dead, locations } = body as { dead: boolean; locations: Record<string, { bleeding: number }> };
+  return !dead && Object.values(locations).some(({ bleeding }) => bleeding > 0);
+}
+
 async function tracker(): Promise<Locator> {
   await table.closeWindows();
   await table.showTab('combat');
@@ -261,6 +267,16 @@ describe('a fight under dismemberment, from the click on the sheet to a death', 
     expect(await table.token(VICTIM).getAttribute('aria-label')).toContain('Dead');
     const board = await tracker();
     await reads(board.locator('.combatant', { hasText: VICTIM }).locator('.glance'), 'Dead', 'Destroyed');
+    await calm();
+  });
+
+  it('bleeds by the minute as a day passes, until nothing more can happen', async () => {
+    await table.update(STRIKER, { 'system.locations.leftArm.bleeding': 1 });
+    let core = await bodyOf(STRIKER);
+    for (let minute = 0; minute < 60 && bleeds(core); minute += 1) core = await resolved(core, { procedure: 'minute' });
+    await table.dayPasses();
+    await expect.poll(() => bodyOf(STRIKER), { timeout: 30_000 }).toEqual(core);
+    await reads(table.newestCard(), 'Time passes: 1 day', STRIKER, 'Left arm: useless');
     await calm();
   });
 

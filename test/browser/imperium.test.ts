@@ -180,9 +180,10 @@ describe('a fight of imperium and what comes after', () => {
 
   it('recovers as a day passes', async () => {
     const before = await bodyOf();
-    await timePasses({ hours: 24 });
+    await table.page.evaluate("game.settings.set('grievous', 'timeFor', 'all')");
+    await table.dayPasses();
     await comesTo(byRules('elapse', before, { hours: 24 }));
-    const sheet = table.sheet(VICTIM);
+    const sheet = await table.openSheet(VICTIM);
     await sheet.locator('.wound[data-location="body"]').getByText('3 weeks 6 days').waitFor();
     expect(await sheet.locator('[data-line="speech"]').inputValue()).toBe('0');
   });

@@ -180,6 +180,19 @@ describe('a fight of mortal', () => {
     await quiet();
   });
 
+  it('lives with a mortal wound through a day, half hour by half hour, by the clock of the world', async () => {
+    const CLERK = 'Father Brennick';
+    await table.update(CLERK, { 'system.hp': -15, 'system.mortalWound': true, 'system.incapacitated': true });
+    const before = await bodyOf(CLERK);
+    await table.page.evaluate("game.settings.set('grievous', 'timeFor', 'all')");
+    await table.dayPasses();
+    await answer(/Mortal wound, half hour 1: \d+ or less/, 3, 3, 3);
+    await answer(/Mortal wound, half hour 2: \d+ or less/, 6, 6, 6);
+    await card(/Dies/);
+    await comesTo(CLERK, byRules('elapse', before, { halfHours: 48 }, { 'mortal/1': 9, 'mortal/2': 18 }));
+    await quiet();
+  });
+
   it('is told in Japanese without an untranslated key', async () => {
     await table.visit({ lang: 'ja', world: 'mortal' });
     const sheet = await table.openSheet(KNIGHT);

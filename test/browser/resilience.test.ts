@@ -216,6 +216,15 @@ describe('a resilience fight, from the click on the sheet to a death', () => {
     await reads(row.locator('.glance'), 'Dead');
   });
 
+  it('leaves the wounded as they are when a day passes, as these rules have no healing by time', async () => {
+    await table.update(attacker, { 'system.locations.chest.hp': 2 });
+    const before: object = await table.stored(attacker, 'system.body');
+    const cards = await table.cards().count();
+    await table.dayPasses();
+    expect(await table.stored(attacker, 'system.body')).toEqual(before);
+    expect(await table.cards().count()).toBe(cards);
+  });
+
   it('complained about nothing', () => {
     expect(table.complaints).toEqual([]);
   });

@@ -281,4 +281,14 @@ describe('a skirmish, from the click on the sheet to the last of it', () => {
     expect(await table.token(RAIDER).getAttribute('aria-label')).toContain('Dead');
     expect(table.complaints).toEqual([]);
   });
+
+  it('changes nobody when a day passes, as these rules have no healing by time', async () => {
+    await table.update(BRUISER, { 'system.damage': 1, 'system.bleeding': 2 });
+    const before = await bodyOf(BRUISER);
+    const cards = await table.cards().count();
+    await table.dayPasses();
+    expect(await bodyOf(BRUISER)).toEqual(before);
+    expect(await table.cards().count()).toBe(cards);
+    await calm();
+  });
 });

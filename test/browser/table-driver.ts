@@ -10,7 +10,11 @@ interface TablePlaceable {
 
 /** What a page of the table offers to tests beside its interface. */
 interface TableGlobals {
-  game: { ready?: boolean };
+  game: {
+    ready?: boolean;
+    combats: { contents: readonly { delete(): Promise<unknown> }[] };
+    time: { worldTime: number };
+  };
   canvas: { tokens: { placeables: readonly TablePlaceable[] } };
   foundry: { utils: { getProperty(object: object, path: string): unknown } };
   table: { dice: { push(...faces: number[]): void; rest(): readonly number[] } };
@@ -156,6 +160,18 @@ export class TableDriver {
       },
       [token, path] as const,
     );
+  }
+
+  /** Ends the fight and presses the button that lets a day pass; waits until everybody has lived through it. */
+  async dayPasses(): Promise<void> {
+    await this.closeWindows();
+    await this.page.evaluate(async () => {
+      const { game } = globalThis as unknown as TableGlobals;
+      for (const fight of [...game.combats.contents]) await fight.delete();
+    });
+    await this.page.getByText('+1 day').click();
+    await this.page.waitForFunction(() => (globalThis as unknown as TableGlobals).game.time.worldTime === 86_400);
+    await this.showTab('chat');
   }
 
   async close(): Promise<void> {
