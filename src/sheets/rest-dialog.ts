@@ -31,7 +31,11 @@ async function drawPreview(root: HTMLElement): Promise<void> {
   const given = givenIn(root);
   const confirm = root.querySelector<HTMLButtonElement>('[data-action="confirm"]');
   if (confirm !== null) confirm.disabled = given === null;
-  if (place === null || given === null) return;
+  if (place === null) return;
+  if (given === null) {
+    place.replaceChildren();
+    return;
+  }
   const whom = textOf(root, 'whom');
   const all = previewRest(given, limits()).filter(({ actor }) => whom === '' || actor.uuid === whom);
   const view = restView(game.i18n, secondsOf(given), all);

@@ -41,16 +41,22 @@ class OwedTestsWindow extends ApplicationV2 {
     return foundry.applications.handlebars.renderTemplate(TEMPLATE, { rows, many: rollable.length > 1 });
   }
 
+  /** Where the focus was when the last row went: the next one to come takes it, unless it has gone elsewhere meanwhile. */
+  #left = -1;
+
   /** Puts the new rows in the place of the old ones, and the focus back where it was, or to the row that came after. */
   protected override _replaceHTML(html: string, content: HTMLElement): void {
+    const { activeElement, body } = content.ownerDocument;
     const rows = [...content.querySelectorAll<HTMLElement>('[data-owed]')];
-    const focused = content.ownerDocument.activeElement?.closest<HTMLElement>('[data-owed]') ?? null;
+    const focused = activeElement?.closest<HTMLElement>('[data-owed]') ?? null;
     const at = focused === null ? -1 : rows.indexOf(focused);
+    const wanted = at < 0 && activeElement === body ? this.#left : at;
     content.innerHTML = html;
-    if (at < 0) return;
+    if (wanted < 0) return;
     const now = [...content.querySelectorAll<HTMLElement>('[data-owed]')];
+    this.#left = now.length === 0 ? wanted : -1;
     const same = now.find(({ dataset }) => dataset['owed'] === focused?.dataset['owed']);
-    (same ?? now[Math.min(at, now.length - 1)])?.querySelector<HTMLElement>('button')?.focus();
+    (same ?? now[Math.min(wanted, now.length - 1)])?.querySelector<HTMLElement>('button')?.focus();
   }
 
   static async #onRoll(this: OwedTestsWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
