@@ -5,6 +5,7 @@ export default defineConfig({
   root: 'test/table/page',
   base: '/',
   publicDir: 'public',
+  worker: { format: 'es' },
   build: {
     outDir: '../../../dist/table',
     emptyOutDir: true,

@@ -11,7 +11,7 @@ import { ProjectError, fromRoot, root } from './project.js';
  * The plan of the worlds that the practice table may start with, as its YAML file gives it.
  * @typedef {object} Plan
  * @property {Record<string, unknown>[]} users who is in each of them
- * @property {Record<string, string>} worlds the id of each world's adventure, by the world's own id
+ * @property {Record<string, { adventure: string, characters: string[] }>} worlds by id, the id of each world's adventure, and those of the actors whom the players play
  */
 
 /**
@@ -42,10 +42,15 @@ export function buildWorlds(manifest, packs, file = starterWorlds) {
   const plan = /** @type {Plan} */ (parse(readFileSync(file, 'utf8')));
   const adventures = manifest.packs.filter(({ type }) => type === 'Adventure').flatMap(({ name }) => packs[name] ?? []);
   return Object.fromEntries(
-    Object.entries(plan.worlds).map(([world, id]) => {
+    Object.entries(plan.worlds).map(([world, { adventure: id }]) => {
+      const problem = (/** @type {string} */ what) =>
+        new ProjectError(`${relative(root, file)}: worlds.${world}: ${what}`);
       const source = adventures.find(({ document }) => document._id === id);
-      if (!source) throw new ProjectError(`${relative(root, file)}: worlds.${world}: no adventure ${id} in the packs`);
-      return [world, worldOf(wholeAdventure(source.document, packs, manifest), plan, world, manifest)];
+      if (!source) throw problem(`no adventure ${id} in the packs`);
+      const whole = wholeAdventure(source.document, packs, manifest);
+      const missing = plan.worlds[world]?.characters.find((actor) => !whole.actors.some(({ _id }) => _id === actor));
+      if (missing) throw problem(`no actor ${missing} in ${id}`);
+      return [world, worldOf(whole, plan, world, manifest)];
     }),
   );
 }
@@ -65,6 +70,34 @@ function settingsOf(world, { id }) {
   }));
 }
 
+/** The levels of ownership that the starter worlds give. */
+const LEVEL = { none: 0, observer: 2, owner: 3 };
+
+/** The role of a player. */
+const PLAYER = 1;
+
+/**
+ * The users of a world, each with the macros at hand and each player with a character; and who may do what with an actor.
+ * @param {Plan} plan
+ * @param {string} world
+ * @param {Record<number, string>} hotbar
+ */
+function peopleOf({ users, worlds }, world, hotbar) {
+  const characters = worlds[world]?.characters ?? [];
+  const players = users.filter(({ role }) => role === PLAYER);
+  /** @param {string} actor */
+  const ownership = (actor) => {
+    const owner = players[characters.indexOf(actor)];
+    return owner ? { default: LEVEL.observer, [String(owner['_id'])]: LEVEL.owner } : { default: LEVEL.none };
+  };
+  const withCharacters = users.map((user) => ({
+    ...user,
+    character: characters[players.indexOf(user)] ?? null,
+    hotbar,
+  }));
+  return { users: withCharacters, ownership };
+}
+
 /**
  * @param {ReturnType<typeof wholeAdventure>} adventure
  * @param {Plan} plan
@@ -72,11 +105,13 @@ function settingsOf(world, { id }) {
  * @param {Manifest} manifest
  * @returns {World}
  */
-function worldOf(adventure, { users }, world, manifest) {
+function worldOf(adventure, plan, world, manifest) {
   const slots = adventure.macros.slice(0, SLOTS).map(({ _id }, index) => [index + 1, _id]);
+  const { users, ownership } = peopleOf(plan, world, Object.fromEntries(slots));
   return {
-    users: users.map((user) => ({ ...user, hotbar: Object.fromEntries(slots) })),
+    users,
     ...Object.fromEntries(FILLED.map((collection) => [collection, adventure[collection]])),
+    actors: adventure.actors.map((actor) => ({ ...actor, ownership: ownership(String(actor._id)) })),
     scenes: adventure.scenes.map((scene, index) => ({ ...scene, active: index === 0 })),
     messages: [],
     settings: settingsOf(world, manifest),

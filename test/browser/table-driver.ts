@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { launch } from '../../scripts/browser.js';
 
@@ -40,16 +40,26 @@ export class TableDriver {
 
   /** Opens the table in a world of its own, and waits until it is ready. */
   static async open(browser: Browser, { parameters = {}, viewport }: TableOptions = {}): Promise<TableDriver> {
-    const context = await browser.newContext({ viewport: viewport ?? { width: 1366, height: 768 } });
+    return TableDriver.sit(await TableDriver.room(browser, viewport), parameters);
+  }
+
+  /** A browser context with storage of its own; all who sit down in it share its worlds. */
+  static async room(browser: Browser, viewport = { width: 1366, height: 768 }): Promise<BrowserContext> {
+    const context = await browser.newContext({ viewport });
     context.setDefaultTimeout(15_000);
-    const driver = new TableDriver(await context.newPage());
+    return context;
+  }
+
+  /** Sits down at a world with whoever is there already, as the user of the parameter `user`, and waits until the table is ready. */
+  static async sit(room: BrowserContext, parameters: Record<string, string> = {}): Promise<TableDriver> {
+    const driver = new TableDriver(await room.newPage());
     await driver.visit(parameters);
     return driver;
   }
 
-  /** Goes to the table, or reloads it, with these parameters. */
+  /** Goes to the table, or loads it again, with these parameters; as the game master, unless they name another user. */
   async visit(parameters: Record<string, string> = {}): Promise<void> {
-    await this.page.goto(`${inject('tableUrl')}?${new URLSearchParams(parameters).toString()}`);
+    await this.page.goto(`${inject('tableUrl')}?${new URLSearchParams({ user: 'gm', ...parameters }).toString()}`);
     await this.page.waitForFunction(() => (globalThis as unknown as TableGlobals).game?.ready === true);
   }
 

@@ -194,9 +194,20 @@ describe.each(Object.entries(buildWorlds(manifest, packs)))('the starter world o
   it('has a Gamemaster with the five macros at hand', () => {
     const macros = (world['macros'] as Document[]).map(({ _id }) => _id);
     expect(macros).toHaveLength(5);
-    expect(world['users']).toMatchObject([
-      { role: 4, hotbar: Object.fromEntries(macros.map((_id, i) => [i + 1, _id])) },
-    ]);
+    expect(world['users']?.[0]).toMatchObject({
+      role: 4,
+      hotbar: Object.fromEntries(macros.map((_id, i) => [i + 1, _id])),
+    });
+  });
+
+  it('has two Gamemasters and two players, each of these with a friend of his own that the other may look at', () => {
+    const users = world['users'] as { _id: string; role: number; character: string | null }[];
+    expect(users.map(({ role }) => role)).toEqual([4, 4, 1, 1]);
+    for (const { _id, character } of users.filter(({ role }) => role === 1)) {
+      const actor = actors.find((each) => each._id === character) as unknown as { ownership: object };
+      expect(actor.ownership).toEqual({ default: 2, [_id]: 3 });
+      expect(scene.tokens).toContainEqual(expect.objectContaining({ actorId: character, disposition: 1 }));
+    }
   });
 });
 

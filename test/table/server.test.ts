@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Source } from './common/objects.ts';
 import { deletion, replacement } from './common/operators.ts';
 import { channel, type Operation, type OperationResult, type Request, type RequestBody } from './common/protocol.ts';
@@ -326,14 +326,16 @@ describe('channels', () => {
     });
     one?.post(JSON.stringify({ id: 1, body: { action: 'join', user: 'gm' } }));
     two?.post(JSON.stringify({ id: 1, body: { action: 'join', user: 'player1' } }));
+    await vi.waitFor(() => expect(heard['two']).toHaveLength(1));
     one?.post(
       JSON.stringify({
         id: 2,
         body: { action: 'create', operation: operation({ data: [{ name: 'A', type: 'hero' }] }) },
       }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(heard['one']?.some((message) => message['id'] === 2 && 'result' in message)).toBe(true);
+    await vi.waitFor(() =>
+      expect(heard['one']?.some((message) => message['id'] === 2 && 'result' in message)).toBe(true),
+    );
     expect(heard['two']?.some((message) => message['event'] === 'modify')).toBe(true);
     expect(heard['one']?.some((message) => message['event'] === 'modify')).toBe(false);
   });

@@ -1,11 +1,13 @@
 import type { Manifest } from '../common/manifest.ts';
 import type { Source } from '../common/objects.ts';
-import { openStorage } from '../server/storage.ts';
+import type { Port } from '../common/protocol.ts';
+import { worldAddress, type WorldAddress } from '../common/world-address.ts';
+import { fetched } from '../server/serve-world.ts';
 import { CONFIG } from './config.ts';
 import { scriptedDice, seededUniform } from './dice/random.ts';
 import type { Game } from './game/game.ts';
 import { release } from './generations/release.ts';
-import { serveHere, startTable, type TableInterface } from './start.ts';
+import { startTable, type TableInterface } from './start.ts';
 
 /** How a page boots. */
 export interface BootOptions {
@@ -14,12 +16,8 @@ export interface BootOptions {
   /** Words of the core, by language. */
   translations: Record<string, Source>;
   interface: TableInterface;
-}
-
-async function fetched<T>(path: string): Promise<T> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} could not be read: ${response.status} ${response.statusText}`);
-  return (await response.json()) as T;
+  /** Opens a channel to a world. */
+  reach(address: WorldAddress): Promise<Port>;
 }
 
 /** Adds the manifest's style sheets, each in its layer. */
@@ -53,22 +51,16 @@ function chosenWorld(worlds: readonly string[], named: string | null): string {
 }
 
 /** Sets the table in a page: reads the built system and the packs, opens the stored world, and starts. */
-export async function boot({ search, translations, interface: face }: BootOptions): Promise<Game> {
-  const folder = `/systems/${search.get('system') ?? 'grievous'}`;
-  const manifest = await fetched<Manifest>(`${folder}/system.json`);
-  const worlds = await fetched<string[]>('/worlds.json');
-  const world = chosenWorld(worlds, search.get('world'));
-  const [packs, starter, storage] = await Promise.all([
-    fetched<Record<string, Source[]>>('/packs.json'),
-    fetched<Record<string, Source[]>>(`/world-${world}.json`),
-    openStorage(
-      [`practice-table-${release.generation}-${manifest.id}`, ...worlds.slice(1).filter((id) => id === world)].join(
-        '-',
-      ),
-    ),
+export async function boot({ search, translations, interface: face, reach }: BootOptions): Promise<Game> {
+  const base = new URL('.', location.href).pathname;
+  const system = search.get('system') ?? 'grievous';
+  const folder = `${base}systems/${system}`;
+  const [manifest, worlds] = await Promise.all([
+    fetched<Manifest>(`${folder}/system.json`),
+    fetched<string[]>(`${base}worlds.json`),
   ]);
-  if (search.has('fresh')) await storage.clear();
-  const port = await serveHere({ manifest, packs, starter, storage });
+  const world = chosenWorld(worlds, search.get('world'));
+  const port = await reach(worldAddress(base, { system, world, ...release }));
   await addStyles(manifest, folder);
   setChance(search);
   const language = search.get('lang') ?? 'en';
@@ -79,6 +71,7 @@ export async function boot({ search, translations, interface: face }: BootOption
     world,
     worlds,
     user: search.get('user') ?? 'gm',
+    fresh: search.has('fresh'),
     language,
     coreWords: translations,
     languageFiles: (wanted) =>

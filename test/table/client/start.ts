@@ -43,6 +43,8 @@ export interface TableSetup {
   worlds?: readonly string[];
   /** Id, name or short word of the user. */
   user: string;
+  /** Whether the world begins anew. */
+  fresh?: boolean;
   language: string;
   /** Words of the core, by language. */
   coreWords: Record<string, Source>;
@@ -77,7 +79,8 @@ export async function startTable(setup: TableSetup): Promise<Game> {
   if (face) takeFaces(face);
   await setup.importModules();
   const connection = new Connection(setup.port);
-  const joined = (await connection.request({ action: 'join', user: setup.user })) as JoinResult;
+  const { user, fresh = false } = setup;
+  const joined = (await connection.request({ action: 'join', user, fresh })) as JoinResult;
   setGame(new Game(connection, joined, systemInfo(manifest)));
   define('game', guarded(game, 'game'));
   define('table', tableHandle(connection, setup));
@@ -95,6 +98,7 @@ export async function startTable(setup: TableSetup): Promise<Game> {
   Hooks.callAll('setup');
   initializeSheets();
   if (face) await openPage(face);
+  game.follow();
   game.ready = true;
   Hooks.callAll('ready');
   return game;

@@ -14,6 +14,7 @@ export interface Placeable {
   id: string;
   document: TableDocument;
   actor: TableDocument | null;
+  setTarget(targeted: boolean, options: { user: TableDocument; releaseOthers: boolean; broadcast: boolean }): void;
 }
 
 /** What the engine needs of the canvas. */

@@ -19,12 +19,17 @@ export interface Operation {
 
 /** What a client asks of the server. */
 export type RequestBody =
-  | { action: 'join'; user: string }
+  | { action: 'join'; user: string; fresh?: boolean }
+  | { action: 'lobby' }
+  | { action: 'leave' }
+  | { action: 'here' }
   | { action: 'create' | 'update' | 'delete'; operation: Operation }
   | { action: 'batch'; operations: Operation[] }
   | { action: 'get'; pack: string; ids: string[] | null }
   | { action: 'socket'; name: string; payload: unknown }
   | { action: 'activity'; activity: Source }
+  | { action: 'query'; user: string; name: string; data: unknown; timeout: number | null }
+  | { action: 'answer'; query: number; result?: unknown; error?: string }
   | { action: 'reset' };
 
 /** A request with the number its response will bear. */
@@ -55,10 +60,35 @@ export type Broadcast =
   | { event: 'activity'; userId: string; activity: Source }
   | { event: 'reset' };
 
+/** What one client is asked by another, through the server. */
+export interface QueryMessage {
+  event: 'query';
+  query: number;
+  /** The user who asks. */
+  userId: string;
+  name: string;
+  data: unknown;
+  /** Milliseconds that the asker waits; null without end. */
+  timeout: number | null;
+}
+
+/** Everything that reaches a client unasked; a `ping` is answered by `here`. */
+export type Unasked = Broadcast | QueryMessage | { event: 'ping' };
+
+/** Somebody who may join, as shown to those who have not joined yet. */
+export interface LobbyUser {
+  id: string;
+  name: string;
+  role: number;
+  color: string;
+  active: boolean;
+}
+
 /** Everything a client gets when it joins. */
 export interface JoinResult {
   userId: string;
-  activeUsers: string[];
+  /** Who is there, each with what was last told of him (`targets`, `sceneId`). */
+  present: Record<string, Source>;
   world: Record<string, Source[]>;
   packs: PackListing[];
 }

@@ -7,6 +7,7 @@ import { createCanvas } from '../client/canvas/canvas.ts';
 import * as canvasNamespace from '../client/canvas/namespace.ts';
 import { Handlebars, registerCoreHelpers } from '../client/handlebars.ts';
 import { translations } from './lang.ts';
+import { reachWorld } from './reach-world.ts';
 import './styles/table.css';
 
 const loading = document.getElementById('loading');
@@ -23,10 +24,25 @@ const language = chosenLanguage();
 search.set('lang', language);
 if (loading) loading.textContent = translations[language].TABLE.Loading;
 
+/** Takes out of the address what begins the world anew, so that loading it again does not. */
+function keepWorldOnReload(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('fresh');
+  history.replaceState(history.state, '', address);
+}
+
+/** Says that another tab has the world, once it has not let it go at once. */
+function tellOfWaiting(): void {
+  setTimeout(() => {
+    if (loading) loading.textContent = translations[language].TABLE.WorldHeld;
+  }, 2000);
+}
+
 try {
   await boot({
     search,
     translations,
+    reach: (address) => reachWorld(address, tellOfWaiting),
     interface: {
       ...namespace,
       ...canvasNamespace,
@@ -38,6 +54,7 @@ try {
     },
   });
   loading?.remove();
+  keepWorldOnReload();
 } catch (error) {
   if (loading) {
     loading.setAttribute('role', 'alert');

@@ -13,8 +13,8 @@ export interface WorldStorage {
   load(): Promise<Record<string, Source[]> | null>;
   /** Stores all the changes, or none. */
   commit(changes: readonly Change[]): Promise<void>;
-  /** Forgets the world. */
-  clear(): Promise<void>;
+  /** Puts a world of these documents in the place of the stored one, in one step. */
+  replace(changes: readonly Change[]): Promise<void>;
 }
 
 /** A world that lasts as long as its server. */
@@ -39,9 +39,9 @@ export class MemoryStorage implements WorldStorage {
     return Promise.resolve();
   }
 
-  clear(): Promise<void> {
+  replace(changes: readonly Change[]): Promise<void> {
     this.#documents = null;
-    return Promise.resolve();
+    return this.commit(changes);
   }
 }
 
@@ -74,7 +74,11 @@ export class IndexedDBStorage implements WorldStorage {
       if (database.objectStoreNames.contains(STORE)) database.deleteObjectStore(STORE);
       database.createObjectStore(STORE);
     };
-    return new IndexedDBStorage(await answer(request));
+    return new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(new IndexedDBStorage(request.result));
+      request.onerror = () => reject(request.error ?? new Error('The stored world could not be opened'));
+      request.onblocked = () => reject(new Error('The world is open in a tab of an older version: close that tab'));
+    });
   }
 
   async load(): Promise<Record<string, Source[]> | null> {
@@ -99,9 +103,21 @@ export class IndexedDBStorage implements WorldStorage {
     return order;
   }
 
-  async commit(changes: readonly Change[]): Promise<void> {
+  commit(changes: readonly Change[]): Promise<void> {
+    return this.#write(changes, () => undefined);
+  }
+
+  replace(changes: readonly Change[]): Promise<void> {
+    return this.#write(changes, (store) => {
+      this.#orders.clear();
+      store.clear();
+    });
+  }
+
+  async #write(changes: readonly Change[], before: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = this.#database.transaction(STORE, 'readwrite');
     const store = transaction.objectStore(STORE);
+    before(store);
     store.put({ created: true }, CREATED);
     for (const { collection, id, document } of changes) {
       const key = `${collection}/${id}`;
@@ -110,21 +126,17 @@ export class IndexedDBStorage implements WorldStorage {
     }
     await finished(transaction);
   }
-
-  async clear(): Promise<void> {
-    const transaction = this.#database.transaction(STORE, 'readwrite');
-    transaction.objectStore(STORE).clear();
-    await finished(transaction);
-  }
 }
 
-/** The browser's storage for a world; memory where the browser has none or refuses. */
+/** The browser's storage for a world; memory where the browser has none or keeps pages from it. Any other failure is thrown, so that no stored world ever seems empty. */
 export async function openStorage(name: string): Promise<WorldStorage> {
   if (typeof indexedDB === 'undefined') return new MemoryStorage();
   try {
     return await IndexedDBStorage.open(name);
-  } catch {
-    return new MemoryStorage();
+  } catch (error) {
+    const { name: kind, message } = error as Error;
+    if (kind === 'SecurityError' || kind === 'InvalidStateError') return new MemoryStorage();
+    throw new Error(`The stored world could not be opened: ${message}`, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { WORLD_COLLECTIONS } from '../common/hierarchy.ts';
 import { asRecord, deepClone, type Source } from '../common/objects.ts';
-import { askerOf, type Asker } from '../common/permissions.ts';
-import type { Broadcast, JoinResult, Operation, Request, Response } from '../common/protocol.ts';
+import { askerOf, hasPermission, type Asker } from '../common/permissions.ts';
+import type { Broadcast, JoinResult, LobbyUser, Operation, Request, Response } from '../common/protocol.ts';
 import type { Manifest } from '../common/manifest.ts';
 import { completeDocument, type Stamping } from './stamp.ts';
 import type { WorldStorage } from './storage.ts';
@@ -40,7 +40,7 @@ const DEFAULT_USERS: Source[] = [
 export class WorldServer {
   readonly #options: WorldOptions;
   readonly #world: WorldData = new Map();
-  readonly #active = new Set<string>();
+  readonly #present = new Map<string, Source>();
   #last: Promise<unknown> = Promise.resolve();
 
   private constructor(options: WorldOptions) {
@@ -52,7 +52,7 @@ export class WorldServer {
     const server = new WorldServer(options);
     const stored = await options.storage.load();
     if (stored) server.#fill(stored);
-    else await server.#start();
+    else await server.begin();
     return server;
   }
 
@@ -65,8 +65,24 @@ export class WorldServer {
 
   /** Marks a user as present or gone. */
   setActive(userId: string, active: boolean): void {
-    if (active) this.#active.add(userId);
-    else this.#active.delete(userId);
+    if (!active) this.#present.delete(userId);
+    else if (!this.#present.has(userId)) this.#present.set(userId, {});
+  }
+
+  /** Everybody who may join, in the order of the world. */
+  lobby(): LobbyUser[] {
+    return [...(this.#world.get('users')?.values() ?? [])].map(({ _id, name, role, color }) => ({
+      id: String(_id),
+      name: String(name),
+      role: Number(role ?? 0),
+      color: String(color ?? '#888888'),
+      active: this.#present.has(String(_id)),
+    }));
+  }
+
+  /** Throws unless the user has the permission. */
+  demand(userId: string, permission: string, refusal: string): void {
+    if (!hasPermission(this.#asker(userId), permission)) throw new Error(refusal);
   }
 
   /** The id of the user whom a client names by id, by name, or by the word that its id fills up. */
@@ -90,12 +106,16 @@ export class WorldServer {
         case 'socket':
           return { response: { id, result: null }, broadcasts: [this.#relay(body.name, body.payload, userId)] };
         case 'activity':
-          return {
-            response: { id, result: null },
-            broadcasts: [{ event: 'activity', userId, activity: body.activity }],
-          };
+          return { response: { id, result: null }, broadcasts: [this.#note(body.activity, userId)] };
         case 'reset':
           return await this.#reset(id, userId);
+        case 'lobby':
+          return { response: { id, result: this.lobby() }, broadcasts: [] };
+        case 'leave':
+        case 'here':
+        case 'query':
+        case 'answer':
+          throw new Error(`"${body.action}" is the host's to answer, not the world's`);
         case 'batch':
           return await this.#modify(id, body.operations, userId);
         default:
@@ -130,7 +150,13 @@ export class WorldServer {
     const world = Object.fromEntries(
       Object.keys(WORLD_COLLECTIONS).map((name) => [name, [...(this.#world.get(name)?.values() ?? [])]]),
     );
-    return { userId, activeUsers: [...this.#active], world, packs: this.#packListings() };
+    return { userId, present: Object.fromEntries(this.#present), world, packs: this.#packListings() };
+  }
+
+  #note(activity: Source, userId: string): Broadcast {
+    const { active: _presence, ...told } = activity;
+    this.#present.set(userId, { ...this.#present.get(userId), ...told });
+    return { event: 'activity', userId, activity: told };
   }
 
   #packListings(): JoinResult['packs'] {
@@ -152,10 +178,8 @@ export class WorldServer {
   }
 
   async #reset(id: number, userId: string): Promise<Handled> {
-    if (this.#asker(userId).role < 4) throw new Error('Only a game master may reset the world');
-    await this.#options.storage.clear();
-    this.#world.clear();
-    await this.#start();
+    this.demand(userId, 'GAMEMASTER', 'Only a game master may reset the world');
+    await this.begin();
     return { response: { id, result: null }, broadcasts: [{ event: 'reset' }] };
   }
 
@@ -165,7 +189,8 @@ export class WorldServer {
     }
   }
 
-  async #start(): Promise<void> {
+  /** Begins the world anew, in one step: it is never stored empty. */
+  async begin(): Promise<void> {
     const starter = deepClone(this.#options.starter);
     if (!starter['users']?.length) starter['users'] = deepClone(DEFAULT_USERS);
     const stamping = this.#stamping(String(asRecord(starter['users'][0])['_id']));
@@ -173,10 +198,12 @@ export class WorldServer {
       for (const data of starter[collection] ?? [])
         completeDocument(name, data, stamping, { id: true, embedded: true });
     }
-    this.#fill(starter);
     const changes = Object.entries(starter).flatMap(([collection, documents]) =>
       documents.map((document) => ({ collection, id: String(document['_id']), document })),
     );
-    await this.#options.storage.commit(changes);
+    await this.#options.storage.replace(changes);
+    this.#world.clear();
+    this.#fill(starter);
+    for (const userId of this.#present.keys()) this.#present.set(userId, {});
   }
 }

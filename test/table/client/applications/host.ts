@@ -144,6 +144,7 @@ export interface HostScene extends HostDocument {
 
 /** A user. */
 export interface HostUser extends HostDocument {
+  _onUpdateTokenTargets(targetIds?: string[]): void;
   readonly isGM: boolean;
   readonly isSelf: boolean;
   readonly active: boolean;

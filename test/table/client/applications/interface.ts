@@ -82,6 +82,9 @@ function listenToDocuments(): void {
     'canvasReady',
     renderedSoon(() => host.ui['nav'] as HostApplication),
   );
+  host.Hooks.on('canvasReady', () => {
+    for (const user of host.game.users) if (!user.isSelf) user._onUpdateTokenTargets();
+  });
 }
 
 function tieToCollections(): void {

@@ -122,18 +122,19 @@ export class Token {
     return true;
   }
 
-  /** Targets the token, or no longer. */
+  /** Targets the token, or no longer; what this client's user does himself is told to the others. */
   setTarget(
     targeted = true,
     {
       user = host.game.user,
       releaseOthers = true,
-    }: { user?: HostUser; releaseOthers?: boolean; groupSelection?: boolean } = {},
+      broadcast = user.isSelf,
+    }: { user?: HostUser; releaseOthers?: boolean; groupSelection?: boolean; broadcast?: boolean } = {},
   ): void {
     const targets = user.targets as Set<Token>;
     if (releaseOthers) {
       for (const other of [...targets]) {
-        if (other !== this) other.setTarget(false, { user, releaseOthers: false });
+        if (other !== this) other.setTarget(false, { user, releaseOthers: false, broadcast });
       }
     }
     if (targets.has(this) === targeted) return;
@@ -141,7 +142,7 @@ export class Token {
     else targets.delete(this);
     this.refresh();
     host.Hooks.callAll('targetToken', user, this, targeted);
-    if (user.isSelf) (user as Targeting).broadcastActivity?.({ targets: Array.from(targets, (token) => token.id) });
+    if (broadcast) (user as Targeting).broadcastActivity?.({ targets: Array.from(targets, (token) => token.id) });
   }
 
   /** Draws the token as its document and actor are now. */

@@ -77,8 +77,7 @@ export async function modifyBatch(operations: BatchOperation[]): Promise<Documen
   if (prepared.some(({ cancelled }) => cancelled)) return operations.map(() => []);
   const sent = prepared.filter(({ wire }) => !isIdle(wire));
   if (sent.length === 0) return operations.map(() => []);
-  const results = await game.connection.request({ action: 'batch', operations: sent.map(({ wire }) => wire) });
-  const documents = await receive(results as OperationResult[], game.userId ?? '');
+  const documents = await game.connection.ask({ action: 'batch', operations: sent.map(({ wire }) => wire) }, takeOver);
   return prepared.map((entry) => documents[sent.indexOf(entry)] ?? []);
 }
 
@@ -99,9 +98,12 @@ function prepareBatched({
 
 async function single({ wire, cancelled }: Prepared): Promise<Document[]> {
   if (cancelled || isIdle(wire)) return [];
-  const results = await game.connection.request({ action: wire.action, operation: wire });
-  const [documents = []] = await receive(results as OperationResult[], game.userId ?? '');
+  const [documents = []] = await game.connection.ask({ action: wire.action, operation: wire }, takeOver);
   return documents;
+}
+
+function takeOver(results: unknown): Promise<Document[][]> {
+  return receive(results as OperationResult[], game.userId ?? '');
 }
 
 function isIdle({ data = [], updates = [], ids = [], options }: Operation): boolean {

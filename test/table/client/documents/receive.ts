@@ -21,14 +21,20 @@ interface Place {
   userId: string;
 }
 
-/** Takes over, in order, what writes did: local data, life-cycle methods, hooks, drawing. Gives the documents of each. */
-export async function receive(results: OperationResult[], userId: string): Promise<Document[][]> {
-  const documents: Document[][] = [];
-  for (const result of results) documents.push(await receiveOne(result, userId));
-  return documents;
+/** What was taken over of one write: its documents, and the end of what follows it asynchronously. */
+interface Received {
+  documents: Document[];
+  settled: Promise<void>;
 }
 
-function receiveOne(result: OperationResult, userId: string): Promise<Document[]> {
+/** Takes over, at once and in order, what writes did: local data, life-cycle methods, hooks, drawing. Gives the documents of each, once the methods that follow the writes have ended. */
+export async function receive(results: OperationResult[], userId: string): Promise<Document[][]> {
+  const received = results.map((result) => receiveOne(result, userId));
+  for (const { settled } of received) await settled;
+  return received.map(({ documents }) => documents);
+}
+
+function receiveOne(result: OperationResult, userId: string): Received {
   const place = placeOf(result, userId);
   if (result.action === 'create') return created(result, place);
   if (result.action === 'delete') return deleted(result, place);
@@ -73,7 +79,7 @@ function prepareAgain(place: Place, documents: Document[]): void {
     if (root.documentName === 'Actor') (root as Actor).rebuildDependents();
 }
 
-async function created(result: OperationResult, place: Place): Promise<Document[]> {
+function created(result: OperationResult, place: Place): Received {
   const { holders, parent, member, options, userId } = place;
   for (const holder of holders)
     holder._preCreateDescendantDocuments(parent as Document, member, result.data, options, userId);
@@ -93,11 +99,10 @@ async function created(result: OperationResult, place: Place): Promise<Document[
   for (const holder of holders) {
     holder._onCreateDescendantDocuments(parent as Document, member, documents, result.data, options, userId);
   }
-  await finish('create', result, documents, place);
-  return documents;
+  return { documents, settled: finish('create', result, documents, place) };
 }
 
-async function updated(result: OperationResult, place: Place): Promise<Document[]> {
+function updated(result: OperationResult, place: Place): Received {
   const { holders, parent, member, options, userId } = place;
   const changes = result.data.map((data) => asRecord(decodeOperators(data)));
   for (const holder of holders)
@@ -116,8 +121,7 @@ async function updated(result: OperationResult, place: Place): Promise<Document[
   for (const holder of holders) {
     holder._onUpdateDescendantDocuments(parent as Document, member, documents, changes, options, userId);
   }
-  await finish('update', result, documents, place, changes);
-  return documents;
+  return { documents, settled: finish('update', result, documents, place, changes) };
 }
 
 /** Lays a stored change over the document's source, as the server did, and shows it. */
@@ -131,7 +135,7 @@ function tellUpdate(document: Document, change: Source, { options, userId }: Pla
   Hooks.callAll(`update${document.documentName}`, document, change, options, userId);
 }
 
-async function deltaUpdated(result: OperationResult, place: Place): Promise<Document[]> {
+function deltaUpdated(result: OperationResult, place: Place): Received {
   const token = place.parent as TokenDocument;
   const changes = result.data.map((data) => asRecord(decodeOperators(data)));
   for (const change of changes)
@@ -139,11 +143,11 @@ async function deltaUpdated(result: OperationResult, place: Place): Promise<Docu
   token.rebuildActor();
   const actor = syntheticActorOf(token);
   for (const change of changes) tellUpdate(actor, { ...change, _id: actor.id }, place);
-  await finish('update', { ...result, documentName: 'Actor' }, [actor], place, changes);
-  return changes.map(() => actor);
+  const settled = finish('update', { ...result, documentName: 'Actor' }, [actor], place, changes);
+  return { documents: changes.map(() => actor), settled };
 }
 
-async function deleted(result: OperationResult, place: Place): Promise<Document[]> {
+function deleted(result: OperationResult, place: Place): Received {
   const { holders, parent, member, options, userId } = place;
   for (const holder of holders)
     holder._preDeleteDescendantDocuments(parent as Document, member, result.ids, options, userId);
@@ -161,8 +165,7 @@ async function deleted(result: OperationResult, place: Place): Promise<Document[
   for (const holder of holders) {
     holder._onDeleteDescendantDocuments(parent as Document, member, documents, result.ids, options, userId);
   }
-  await finish('delete', result, documents, place);
-  return documents;
+  return { documents, settled: finish('delete', result, documents, place) };
 }
 
 /** The token whose synthetic actor holds what is changed. */
@@ -176,22 +179,32 @@ function drawCanvas(action: 'create' | 'update' | 'delete', document: Document, 
     canvas?.handleDocument(action, document, changes);
 }
 
-async function finish(
+/** Ends a write: the class's method, then drawing, without waiting for what that method goes on to do. */
+function finish(
   action: OperationResult['action'],
   result: OperationResult,
   documents: Document[],
   place: Place,
   changes: Source[] = [],
 ): Promise<void> {
-  const user = game.users.get(place.userId) ?? game.user;
-  const cls = lookups.documentClass(result.documentName);
-  if (user) {
-    if (action === 'create') await cls._onCreateOperation(documents, place.options, user);
-    else if (action === 'update') await cls._onUpdateOperation(documents, place.options, user);
-    else await cls._onDeleteOperation(documents, place.options, user);
-  }
+  const settled = concluded(action, result, documents, place);
   for (const root of new Set([...documents, ...place.holders])) root._onRelatedChange(changes[0] ?? {});
   if (place.options['render'] !== false) render(action, result, documents, place, changes);
+  return settled;
+}
+
+async function concluded(
+  action: OperationResult['action'],
+  result: OperationResult,
+  documents: Document[],
+  { options, userId }: Place,
+): Promise<void> {
+  const user = game.users.get(userId) ?? game.user;
+  const cls = lookups.documentClass(result.documentName);
+  if (!user) return;
+  if (action === 'create') await cls._onCreateOperation(documents, options, user);
+  else if (action === 'update') await cls._onUpdateOperation(documents, options, user);
+  else await cls._onDeleteOperation(documents, options, user);
 }
 
 function render(

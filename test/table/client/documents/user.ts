@@ -1,7 +1,7 @@
 import { askerOf, hasPermission, USER_ROLES, type Asker } from '../../common/permissions.ts';
 import type { Source } from '../../common/objects.ts';
-import { CONFIG } from '../config.ts';
 import type { ModelOptions } from '../data/model.ts';
+import { queryHandler } from '../game/queries.ts';
 import { canvas, game } from '../state.ts';
 import type { Color } from '../utils/color.ts';
 import { withTimeout } from '../utils/flow.ts';
@@ -10,6 +10,15 @@ import type { Actor } from './actor.ts';
 import { BaseUser } from './base-scene-classes.ts';
 import { UserTargets } from './user-targets.ts';
 import type { Macro } from './world-documents.ts';
+
+/** Data of a query as they arrive; throws where they are no JSON. */
+function asJSON(name: string, data: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(data ?? null)) as unknown;
+  } catch (error) {
+    throw new Error(`The data of the query "${name}" must be JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
 
 /** How many slots a page of the hotbar has, and how many there are in all. */
 const SLOTS = { page: 10, all: 50 };
@@ -24,10 +33,13 @@ export class User extends BaseUser {
   declare active: boolean;
   declare targets: UserTargets;
   declare viewedScene: string | null;
+  /** Ids of what the user targets, as told by his client. */
+  declare toldTargets: string[];
 
   override _configure(options: ModelOptions = {}): void {
     super._configure(options);
-    const members: Source = { active: false, targets: new UserTargets(this), viewedScene: null };
+    const targets = new UserTargets(this);
+    const members: Source = { active: false, targets, viewedScene: null, toldTargets: [] };
     for (const [name, value] of Object.entries(members))
       Object.defineProperty(this, name, { value, writable: true, enumerable: false });
   }
@@ -80,16 +92,16 @@ export class User extends BaseUser {
     return user && (user.id === this.id || user.isGM) ? 3 : 1;
   }
 
-  /** Runs a function of `CONFIG.queries` at a user's client and gives its answer. */
+  /** Runs a function of `CONFIG.queries` at a user's client and gives its answer; rejects where nobody answers in time (milliseconds), and with the message of an error there. */
   async query(name: string, data: unknown = {}, { timeout }: { timeout?: number } = {}): Promise<unknown> {
-    const handler = CONFIG.queries[name];
-    if (!handler) throw new Error(`"${name}" is not a registered User query`);
+    const handler = queryHandler(name);
     if (!game.user?.can('QUERY_USER')) throw new Error('You do not have permission to query other users');
-    if (!this.isSelf)
-      throw new Error(
-        `User "${this.name}" ${this.active ? 'cannot be reached' : 'is not active'} and cannot answer the query "${name}"`,
-      );
-    const plain = JSON.parse(JSON.stringify(data ?? null)) as unknown;
+    if (!this.active) throw new Error(`User "${this.name}" is not active and cannot answer the query "${name}"`);
+    const plain = asJSON(name, data);
+    if (!this.isSelf) {
+      const body = { user: String(this.id), name, data: plain, timeout: timeout ?? null };
+      return game.connection.request({ action: 'query', ...body });
+    }
     const answer = Promise.resolve(handler(plain, timeout === undefined ? {} : { timeout }));
     return timeout === undefined ? answer : withTimeout(answer, timeout, `The query "${name}" timed out`);
   }
@@ -123,9 +135,11 @@ export class User extends BaseUser {
     void game.connection.request({ action: 'activity', activity });
   }
 
-  _onUpdateTokenTargets(targetIds: string[] = []): void {
-    const tokens = targetIds.flatMap((id) => canvas?.tokens.get(id) ?? []);
-    this.targets.clear();
-    for (const token of tokens) this.targets.add(token);
+  /** Follows what the user targets elsewhere, as far as it is on this client's canvas; without ids, what was told last. */
+  _onUpdateTokenTargets(targetIds: string[] = this.toldTargets): void {
+    this.toldTargets = targetIds;
+    const quietly = { user: this, releaseOthers: false, broadcast: false };
+    for (const token of [...this.targets]) if (!targetIds.includes(token.id)) token.setTarget(false, quietly);
+    for (const id of targetIds) canvas?.tokens.get(id)?.setTarget(true, quietly);
   }
 }

@@ -1,4 +1,4 @@
-import type { OperationResult, Broadcast, JoinResult } from '../../common/protocol.ts';
+import type { JoinResult, Unasked } from '../../common/protocol.ts';
 import { WORLD_COLLECTIONS } from '../../common/hierarchy.ts';
 import { PERMISSION_ROLES } from '../../common/permissions.ts';
 import type { Source } from '../../common/objects.ts';
@@ -32,6 +32,7 @@ import { Hooks } from '../hooks.ts';
 import { Collection } from '../utils/collection.ts';
 import { Localization } from './i18n.ts';
 import { ClientKeybindings } from './keybindings.ts';
+import { answerQuery } from './queries.ts';
 import { ClientSettings } from './settings.ts';
 import { ClientSocket } from './socket.ts';
 import { GameTime } from './time.ts';
@@ -103,7 +104,6 @@ export class Game {
     this.permissions = Object.fromEntries(
       Object.entries(PERMISSION_ROLES).map(([name, least]) => [name, [1, 2, 3, 4].filter((role) => role >= least)]),
     );
-    connection.listen((broadcast) => void this.#hear(broadcast));
   }
 
   #of<C>(name: string): C {
@@ -172,7 +172,7 @@ export class Game {
 
   /** Makes the collections and their documents, then prepares all of them. */
   initializeDocuments(): void {
-    const { world, activeUsers } = this.#joined;
+    const { world, present } = this.#joined;
     this.collections.set('Setting', this.settings.stored as unknown as WorldCollection);
     const names = Object.values(WORLD_COLLECTIONS);
     for (const name of names) {
@@ -183,7 +183,7 @@ export class Game {
     for (const name of ['Setting', 'User', ...names.filter((name) => name !== 'Setting' && name !== 'User')]) {
       this.collections.get(name)?.takeAll(world[documentConfig(name).documentClass.collectionName] ?? []);
     }
-    for (const id of activeUsers) this.#setActive(id, true);
+    for (const [id, activity] of Object.entries(present)) this.#noteActivity(id, { ...activity, active: true });
     this.user = this.users.get(String(this.userId)) ?? null;
     this.time.initialize();
     this.documentsReady = true;
@@ -211,33 +211,44 @@ export class Game {
     }
   }
 
-  #setActive(userId: string, active: boolean): void {
-    const user = this.users.get(userId);
-    if (!user || user.active === active) return;
+  /** Follows what the server tells from here on, and what it has told since this client joined. */
+  follow(): void {
+    this.connection.listen((message) => void this.#hear(message));
+  }
+
+  #setActive(user: User, active: boolean): void {
+    if (user.active === active) return;
     user.active = active;
+    if (!active) Object.assign(user, { viewedScene: null });
+    if (!active) user._onUpdateTokenTargets([]);
     if (this.ready) Hooks.callAll('userConnected', user, active);
   }
 
-  async #hear(broadcast: Broadcast): Promise<void> {
-    switch (broadcast.event) {
+  async #hear(message: Unasked): Promise<void> {
+    switch (message.event) {
       case 'modify':
-        await receive(broadcast.results as OperationResult[], broadcast.userId);
+        await receive(message.results, message.userId);
         break;
       case 'socket':
-        this.socket.deliver(broadcast.name, broadcast.payload, broadcast.userId);
+        this.socket.deliver(message.name, message.payload, message.userId);
         break;
       case 'activity':
-        this.#noteActivity(broadcast.userId, broadcast.activity);
+        this.#noteActivity(message.userId, message.activity);
+        break;
+      case 'query':
+        await answerQuery(this.connection, message);
         break;
       case 'reset':
         globalThis.location?.reload();
     }
   }
 
-  #noteActivity(userId: string, activity: Source): void {
-    if (typeof activity['active'] === 'boolean') this.#setActive(userId, activity['active']);
-    if (Array.isArray(activity['targets']))
-      this.users.get(userId)?._onUpdateTokenTargets(activity['targets'] as string[]);
+  #noteActivity(userId: string, { active, targets, sceneId }: Source): void {
+    const user = this.users.get(userId);
+    if (!user) return;
+    if (typeof active === 'boolean') this.#setActive(user, active);
+    if (sceneId !== undefined) user.viewedScene = sceneId as string | null;
+    if (Array.isArray(targets)) user._onUpdateTokenTargets(targets as string[]);
   }
 
   /** Asks another whether the game is paused; the table's never is. */

@@ -25,7 +25,9 @@ export class ClientSocket {
   }
 
   emit(event: string, payload: unknown): this {
-    void this.#connection.request({ action: 'socket', name: event, payload });
+    this.#connection.request({ action: 'socket', name: event, payload }).catch((error: unknown) => {
+      console.error(error);
+    });
     return this;
   }
 
