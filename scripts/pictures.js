@@ -141,7 +141,7 @@ const picture = (what, name) => what.screenshot({ path: join(FOLDER, `${name}.pn
  * @param {string} url
  */
 async function drawFight(browser, url) {
-  const page = await openTable(browser, `${url}?theme=light`);
+  const page = await openTable(browser, `${url}?user=gm&theme=light`);
   await picture(page, 'table');
   const dialog = await aim(page);
   await picture(page, 'attack');
@@ -177,8 +177,8 @@ await runAsScript(import.meta.url, async () => {
   const browser = await launch();
   try {
     await drawFight(browser, site.url);
-    await drawWound(browser, `${site.url}?theme=dark`, 'dark');
-    await drawWound(browser, `${site.url}?theme=light&lang=ja`, 'japanese');
+    await drawWound(browser, `${site.url}?user=gm&theme=dark`, 'dark');
+    await drawWound(browser, `${site.url}?user=gm&theme=light&lang=ja`, 'japanese');
   } finally {
     await browser.close();
     await site.close();

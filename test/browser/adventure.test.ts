@@ -123,7 +123,7 @@ describe('the worlds of the other rule sets', () => {
   });
 
   it('name those there are when there is none of the name', async () => {
-    await table.page.goto(`${table.page.url().split('?')[0]}?world=nowhere`);
+    await table.page.goto(`${table.page.url().split('?')[0]}?user=gm&world=nowhere`);
     await table.page.locator('#loading[role="alert"]', { hasText: 'imperium, skirmish, mortal' }).waitFor();
   });
 

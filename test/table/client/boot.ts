@@ -1,12 +1,11 @@
 import type { Manifest } from '../common/manifest.ts';
 import type { Source } from '../common/objects.ts';
 import type { Port } from '../common/protocol.ts';
-import { worldAddress, type WorldAddress } from '../common/world-address.ts';
+import { generationOf, worldAddress, type WorldAddress } from '../common/world-address.ts';
 import { fetched } from '../server/serve-world.ts';
 import { CONFIG } from './config.ts';
 import { scriptedDice, seededUniform } from './dice/random.ts';
 import type { Game } from './game/game.ts';
-import { release } from './generations/release.ts';
 import { startTable, type TableInterface } from './start.ts';
 
 /** How a page boots. */
@@ -43,7 +42,7 @@ function setChance(search: URLSearchParams): void {
 }
 
 /** The world that the address names, else the one chosen before, else the first. */
-function chosenWorld(worlds: readonly string[], named: string | null): string {
+export function chosenWorld(worlds: readonly string[], named: string | null): string {
   if (named !== null && !worlds.includes(named))
     throw new Error(`there is no world "${named}"; there are ${worlds.join(', ')}`);
   const stored = JSON.parse(localStorage.getItem('core.tableWorld') ?? 'null') as string | null;
@@ -59,8 +58,9 @@ export async function boot({ search, translations, interface: face, reach }: Boo
     fetched<Manifest>(`${folder}/system.json`),
     fetched<string[]>(`${base}worlds.json`),
   ]);
+  const generation = generationOf(search.get('generation'));
   const world = chosenWorld(worlds, search.get('world'));
-  const port = await reach(worldAddress(base, { system, world, ...release }));
+  const port = await reach(worldAddress(base, { system, world, generation }));
   await addStyles(manifest, folder);
   setChance(search);
   const language = search.get('lang') ?? 'en';

@@ -5,6 +5,8 @@ export const OPERATOR_KEY = '__$OPERATOR$__';
 
 /** A value in update data that is an instruction, not data (generation 14). */
 export abstract class DataFieldOperator {
+  /** The operator's name on the wire, the same in every build. */
+  abstract readonly wireName: string;
   /** The value the operator carries, if any. */
   readonly value: unknown;
 
@@ -14,16 +16,18 @@ export abstract class DataFieldOperator {
 
   /** What stands on the wire: a record marked with the operator's name. */
   toJSON(): Source {
-    return { [OPERATOR_KEY]: this.constructor.name, value: this.value };
+    return { [OPERATOR_KEY]: this.wireName, value: this.value };
   }
 
   toString(): string {
-    return `[${this.constructor.name}]`;
+    return `[${this.wireName}]`;
   }
 }
 
 /** Deletes the key it stands at. */
 export class ForcedDeletion extends DataFieldOperator {
+  override readonly wireName = 'ForcedDeletion';
+
   static create(): ForcedDeletion {
     return deletion;
   }
@@ -31,6 +35,8 @@ export class ForcedDeletion extends DataFieldOperator {
 
 /** Replaces what stands at its key, without merging. */
 export class ForcedReplacement extends DataFieldOperator {
+  override readonly wireName = 'ForcedReplacement';
+
   static create(value: unknown): ForcedReplacement {
     return new ForcedReplacement(value);
   }

@@ -81,6 +81,8 @@ export interface LobbyUser {
   name: string;
   role: number;
   color: string;
+  /** The name of his character. */
+  character: string | null;
   active: boolean;
 }
 

@@ -7,6 +7,7 @@ import { createCanvas } from '../client/canvas/canvas.ts';
 import * as canvasNamespace from '../client/canvas/namespace.ts';
 import { Handlebars, registerCoreHelpers } from '../client/handlebars.ts';
 import { translations } from './lang.ts';
+import { join } from './join/join.ts';
 import { reachWorld } from './reach-world.ts';
 import './styles/table.css';
 
@@ -22,6 +23,7 @@ function chosenLanguage(): keyof typeof translations {
 
 const language = chosenLanguage();
 search.set('lang', language);
+document.documentElement.lang = language;
 if (loading) loading.textContent = translations[language].TABLE.Loading;
 
 /** Takes out of the address what begins the world anew, so that loading it again does not. */
@@ -39,6 +41,13 @@ function tellOfWaiting(): void {
 }
 
 try {
+  if (!search.has('user')) {
+    loading?.setAttribute('hidden', '');
+    const { Join: words, WorldHeld: held } = translations[language].TABLE;
+    const base = new URL('.', location.href).pathname;
+    await join({ search, language, words, held, base, reach: reachWorld });
+    loading?.removeAttribute('hidden');
+  }
   await boot({
     search,
     translations,
@@ -57,6 +66,7 @@ try {
   keepWorldOnReload();
 } catch (error) {
   if (loading) {
+    loading.removeAttribute('hidden');
     loading.setAttribute('role', 'alert');
     loading.textContent = `The table could not be set: ${(error as Error).message}`;
   }

@@ -2,6 +2,7 @@ import { randomID } from '../common/ids.ts';
 import { overMessagePort, type Opening, type OpeningState } from '../common/message-port.ts';
 import { channel, type Port } from '../common/protocol.ts';
 import type { WorldAddress } from '../common/world-address.ts';
+import type { Host } from '../server/host.ts';
 import { serveWorld } from '../server/serve-world.ts';
 
 /** Reaches a world: through the worker that all pages of the browser share, or, where there is none, within this page. `onWait` is called when another has to let it go first. */
@@ -14,9 +15,19 @@ export async function reachWorld(address: WorldAddress, onWait: () => void): Pro
   return port;
 }
 
+/** The worlds that this page serves itself. */
+const served = new Map<string, Promise<Host>>();
+
 async function serveInPage(address: WorldAddress, onWait: () => void): Promise<Port> {
+  const serving = served.get(address.name) ?? serveWorld(address, onWait);
+  served.set(address.name, serving);
   const [here, there] = channel();
-  (await serveWorld(address, onWait)).accept(there);
+  try {
+    (await serving).accept(there);
+  } catch (error) {
+    served.delete(address.name);
+    throw error;
+  }
   return here;
 }
 

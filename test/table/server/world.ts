@@ -71,11 +71,12 @@ export class WorldServer {
 
   /** Everybody who may join, in the order of the world. */
   lobby(): LobbyUser[] {
-    return [...(this.#world.get('users')?.values() ?? [])].map(({ _id, name, role, color }) => ({
+    return [...(this.#world.get('users')?.values() ?? [])].map(({ _id, name, role, color, character }) => ({
       id: String(_id),
       name: String(name),
       role: Number(role ?? 0),
       color: String(color ?? '#888888'),
+      character: (this.#world.get('actors')?.get(String(character))?.['name'] ?? null) as string | null,
       active: this.#present.has(String(_id)),
     }));
   }
