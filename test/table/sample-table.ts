@@ -1,14 +1,19 @@
 import { CONFIG } from './client/config.ts';
 import * as fields from './client/data/fields/index.ts';
 import { TypeDataModel } from './client/data/type-data-model.ts';
+import { Roll } from './client/dice/roll.ts';
 import { Actor } from './client/documents/actor.ts';
+import { ChatMessage } from './client/documents/chat-message.ts';
 import type { Document } from './client/documents/document.ts';
 import type { Game } from './client/game/game.ts';
 import { Hooks } from './client/hooks.ts';
 import { serveHere, startTable } from './client/start.ts';
 import type { Manifest } from './common/manifest.ts';
 import type { Source } from './common/objects.ts';
+import type { Port } from './common/protocol.ts';
 import { MemoryStorage, type WorldStorage } from './server/storage.ts';
+
+export { Roll };
 
 /** What happened, in order, since `forget` was called. */
 export const log: string[] = [];
@@ -125,25 +130,34 @@ function registerSample(): void {
 /** Documents that a table may begin with, by collection. */
 export type Starter = Record<string, Source[]>;
 
+/** Who sits down, and where: at a world in a storage, or at one that is served already. */
+export interface SampleOptions {
+  user?: string;
+  storage?: WorldStorage;
+  port?: Port;
+}
+
+/** The packs of the sample. */
+export const samplePacks: Record<string, Source[]> = {
+  things: [
+    {
+      _id: 'packedThing00000',
+      name: 'Packed',
+      type: 'thing',
+      system: { weight: 4 },
+      img: null,
+      effects: [],
+      flags: {},
+    },
+  ],
+};
+
 /** Sets a table with the sample system and without a page. */
 export async function openSample(
   starter: Starter = {},
-  { user = 'gm', storage = new MemoryStorage() as WorldStorage } = {},
+  { user = 'gm', storage = new MemoryStorage(), port }: SampleOptions = {},
 ): Promise<Game> {
-  const packs = {
-    things: [
-      {
-        _id: 'packedThing00000',
-        name: 'Packed',
-        type: 'thing',
-        system: { weight: 4 },
-        img: null,
-        effects: [],
-        flags: {},
-      },
-    ],
-  };
-  const port = await serveHere({ manifest: sampleManifest, packs, starter, storage });
+  const channel = port ?? (await serveHere({ manifest: sampleManifest, packs: samplePacks, starter, storage }));
   const words = {
     SAMPLE: {
       Things: 'Things',
@@ -153,7 +167,7 @@ export async function openSample(
   };
   return startTable({
     manifest: sampleManifest,
-    port,
+    port: channel,
     user,
     language: 'ja',
     coreWords: { en: {}, ja: {} },
@@ -165,6 +179,11 @@ export async function openSample(
 /** Makes an actor of the sample. */
 export async function makeHero(data: Source = {}): Promise<SampleActor> {
   return (await SampleActor.create({ name: 'Hero', type: 'hero', ...data })) as SampleActor;
+}
+
+/** Posts a message. */
+export async function makeMessage(data: Source): Promise<ChatMessage> {
+  return (await ChatMessage.create(data)) as ChatMessage;
 }
 
 /** The `system` of a document, as a record. */

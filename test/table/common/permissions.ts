@@ -86,14 +86,15 @@ export function ownershipLevel(ownership: unknown, userId: string): number | nul
 
 /** Whether a user may make a write, by the rules of the document's class. */
 export function mayModify(user: Asker, modification: Modification): boolean {
-  const { action, documentName, document, embedded, changes } = modification;
+  const { action, documentName, document, embedded } = modification;
+  const changes = action === 'update' ? modification.changes : undefined;
   const owner = modification.level >= OWNERSHIP_LEVELS.OWNER;
-  if (documentName === 'Setting') return mayChangeSetting(user, document);
-  if (documentName === 'User') return mayChangeUser(user, modification);
+  if (documentName === 'Setting') return mayChangeSetting(user, document, changes);
+  if (documentName === 'User') return mayChangeUser(user, action, document, changes);
   if (isGameMaster(user)) return true;
   switch (documentName) {
     case 'ChatMessage':
-      return document['author'] === user._id;
+      return document['author'] === user._id && changes?.['author'] === undefined;
     case 'Scene':
     case 'Folder':
       return false;
@@ -120,15 +121,21 @@ function onlyKeys(changes: Source | undefined, allowed: readonly string[]): bool
   return Object.keys(changes ?? {}).every((key) => key === '_id' || key === '_stats' || allowed.includes(key));
 }
 
-function mayChangeUser(user: Asker, { action, document, changes }: Modification): boolean {
-  if (action === 'update' && document['_id'] === user._id) return changes?.['role'] === undefined || isGameMaster(user);
-  return (
-    isGameMaster(user) && Number(document['role'] ?? 0) <= user.role && Number(changes?.['role'] ?? 0) <= user.role
-  );
+function mayChangeUser(
+  user: Asker,
+  action: Modification['action'],
+  document: Source,
+  changes: Source | undefined,
+): boolean {
+  if (!isGameMaster(user)) {
+    const raised = ['role', 'permissions'].some((key) => changes?.[key] !== undefined);
+    return action === 'update' && document['_id'] === user._id && !raised;
+  }
+  return Number(document['role'] ?? 0) <= user.role && Number(changes?.['role'] ?? 0) <= user.role;
 }
 
-function mayChangeSetting(user: Asker, document: Source): boolean {
-  const owner = document['user'];
-  if (owner !== undefined && owner !== null) return owner === user._id || isGameMaster(user);
-  return hasPermission(user, 'SETTINGS_MODIFY');
+/** A setting of a user is his own, as long as it stays that; all others are the world's. */
+function mayChangeSetting(user: Asker, document: Source, changes: Source = {}): boolean {
+  const isOwn = document['user'] === user._id && !('user' in changes) && !('key' in changes);
+  return isOwn || hasPermission(user, 'SETTINGS_MODIFY');
 }

@@ -144,6 +144,8 @@ export interface HostScene extends HostDocument {
 
 /** A user. */
 export interface HostUser extends HostDocument {
+  viewedScene: string | null;
+  broadcastActivity(activity: Data): void;
   _onUpdateTokenTargets(targetIds?: string[]): void;
   readonly isGM: boolean;
   readonly isSelf: boolean;

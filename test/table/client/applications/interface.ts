@@ -84,7 +84,17 @@ function listenToDocuments(): void {
   );
   host.Hooks.on('canvasReady', () => {
     for (const user of host.game.users) if (!user.isSelf) user._onUpdateTokenTargets();
+    tellViewedScene();
   });
+}
+
+/** Tells the others which scene this user looks at. */
+function tellViewedScene(): void {
+  const { user } = host.game;
+  const sceneId = host.canvas.scene?.id ?? null;
+  if (user.viewedScene === sceneId) return;
+  user.viewedScene = sceneId;
+  user.broadcastActivity({ sceneId });
 }
 
 function tieToCollections(): void {

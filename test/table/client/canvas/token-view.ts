@@ -36,7 +36,18 @@ function displayMode(value: unknown, isOwner: boolean): DisplayMode {
   return modes[Number(value)] ?? 'none';
 }
 
+/** Whether this reader is ever shown what has a mode; what he is not stands nowhere in the page. */
+function isShownEver(token: Token, mode: unknown): boolean {
+  const shown = displayMode(mode, token.isOwner);
+  return shown === 'hover' || shown === 'always' || token.isOwner;
+}
+
+function nameOf(token: Token): string {
+  return isShownEver(token, token.document._source['displayName']) ? token.name : '';
+}
+
 function bars(token: Token): [string, HostBar][] {
+  if (!isShownEver(token, token.document._source['displayBars'])) return [];
   return ['bar1', 'bar2'].flatMap((name): [string, HostBar][] => {
     const bar = token.actor ? token.document.getBarAttribute(name) : null;
     return bar?.type === 'bar' && bar.max ? [[name, bar]] : [];
@@ -83,7 +94,10 @@ function targetMark(color: string): HTMLElement {
 }
 
 function label(token: Token, effects: HostEffect[]): string {
-  const parts = [token.name, ...bars(token).map(([, bar]) => `${bar.value}/${bar.max ?? ''}`)];
+  const parts = [
+    nameOf(token) || localized('TOKEN.Unnamed'),
+    ...bars(token).map(([, bar]) => `${bar.value}/${bar.max ?? ''}`),
+  ];
   parts.push(...effects.map((effect) => effect.name));
   if (token.isTargeted) parts.push(localized('TOKEN.Targeted'));
   return parts.join(', ');
@@ -92,6 +106,11 @@ function label(token: Token, effects: HostEffect[]): string {
 /** Draws the parts of a token's element anew. */
 export function refreshTokenElement(token: Token): void {
   const { element, document: doc, actor } = token;
+  element.hidden = !token.visible;
+  if (!token.visible) {
+    clearTokenElement(element);
+    return;
+  }
   const effects = (actor?.appliedEffects ?? []).filter(isShown);
   const image = element.querySelector<HTMLImageElement>('.token-art');
   const src = doc.texture.src ?? actor?.img ?? '';
@@ -105,7 +124,7 @@ export function refreshTokenElement(token: Token): void {
     Array.from(token.targeted, (user) => targetMark(user.color.css)),
   );
   const name = element.querySelector('.nameplate');
-  if (name) name.textContent = token.name;
+  if (name) name.textContent = nameOf(token);
   element.dataset['disposition'] = String(doc.disposition);
   element.dataset['bars'] = displayMode(doc._source['displayBars'], token.isOwner);
   element.dataset['nameplate'] = displayMode(doc._source['displayName'], token.isOwner);
@@ -113,10 +132,16 @@ export function refreshTokenElement(token: Token): void {
   element.classList.toggle('targeted', token.isTargeted);
   element.classList.toggle('hidden-token', doc.hidden);
   element.classList.toggle('active-turn', isActiveTurn(token));
-  element.hidden = !token.visible;
   element.setAttribute('aria-label', label(token, effects));
   element.setAttribute('aria-pressed', String(token.controlled));
   placeTokenElement(token);
+}
+
+/** Leaves nothing of a token whom the reader must not see. */
+function clearTokenElement(element: HTMLElement): void {
+  element.removeAttribute('aria-label');
+  element.querySelector('.token-art')?.removeAttribute('src');
+  for (const part of element.querySelectorAll(':scope > :not(.token-art)')) part.replaceChildren();
 }
 
 function isActiveTurn(token: Token): boolean {

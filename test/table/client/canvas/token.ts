@@ -2,10 +2,6 @@ import { host, type HostActor, type HostScene, type HostTokenDocument, type Host
 import type { Point } from './grid.ts';
 import { buildTokenElement, placeTokenElement, refreshTokenElement } from './token-view.ts';
 
-interface Targeting extends HostUser {
-  broadcastActivity?(activity: object): unknown;
-}
-
 /** A token on the scene in view. */
 export class Token {
   static readonly embeddedName = 'Token';
@@ -142,7 +138,7 @@ export class Token {
     else targets.delete(this);
     this.refresh();
     host.Hooks.callAll('targetToken', user, this, targeted);
-    if (broadcast) (user as Targeting).broadcastActivity?.({ targets: Array.from(targets, (token) => token.id) });
+    if (broadcast) user.broadcastActivity({ targets: Array.from(targets, (token) => token.id) });
   }
 
   /** Draws the token as its document and actor are now. */

@@ -82,7 +82,6 @@ export class Scenes extends WorldCollection<Scene> {
 
   set viewed(scene: Scene | null) {
     this.#viewed = scene;
-    if (game.user) game.user.viewedScene = scene?.id ?? null;
   }
 }
 

@@ -115,10 +115,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   updateMessage(message: HostMessage, _notify = false): Promise<void> {
     return this.#posts.add(async () => {
       const existing = this.#find(message.id);
-      if (!existing) return;
       const atBottom = this.isAtBottom;
-      if (message.visible) await this.#replace(existing, message);
-      else existing.remove();
+      if (!message.visible) existing?.remove();
+      else if (existing) await this.#replace(existing, message);
+      else await this.#reveal(message);
       if (atBottom) this.scrollBottom();
     });
   }
@@ -128,6 +128,14 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const time = html.querySelector('.message-timestamp');
     if (time) time.textContent = new Date(message.timestamp).toLocaleTimeString(host.game.i18n.lang, TIME);
     return html;
+  }
+
+  /** Draws a message that may be seen from now on, in its place among those that are drawn. */
+  async #reveal(message: HostMessage): Promise<void> {
+    const { contents } = host.game.messages;
+    const later = contents.slice(contents.indexOf(message) + 1);
+    const next = later.map(({ id }) => this.#find(id)).find((element) => element !== null);
+    this.log?.insertBefore(await this.#draw(message), next ?? null);
   }
 
   async #replace(existing: HTMLElement, message: HostMessage): Promise<void> {

@@ -8,6 +8,13 @@ import { chosenTheme, chooseTheme } from '../../ui/theme.ts';
 import { chooseWorld, worldChoices } from '../../ui/worlds.ts';
 import { AbstractSidebarTab } from '../sidebar-tab.ts';
 
+/** The address at which one chooses a seat; what else it says stays. */
+function seatAddress(): string {
+  const address = new URL(location.href);
+  address.searchParams.delete('user');
+  return address.href;
+}
+
 /** Settings of the world and the reader, and what this table is. */
 export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = 'settings';
@@ -18,6 +25,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       help: Settings.#onHelp,
       about: Settings.#onAbout,
       reset: Settings.#onReset,
+      leave: Settings.#onLeave,
     },
   };
 
@@ -76,6 +84,10 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       content: `<p>${localized('TABLE.AboutText1')}</p><p>${localized('TABLE.AboutText2')}</p>`,
       ok: { label: 'APPLICATION.TOOLS.Close', icon: 'fa-solid fa-check' },
     });
+  }
+
+  static #onLeave(this: Settings): void {
+    location.assign(seatAddress());
   }
 
   static async #onReset(this: Settings): Promise<void> {
