@@ -36,7 +36,7 @@ const isActive = (seat: Seat, id: string, active = true) =>
 
 describe('who is there', () => {
   fact('9', DOCUMENTS, 'userConnected is called on all others when somebody comes and when he goes', async () => {
-    const heard: unknown[] = [];
+    const heard: unknown[][] = [];
     for (const [name, { Hooks }] of Object.entries({ gm, player }))
       Hooks.on('userConnected', (who: User, connected: boolean) => heard.push([name, who.id, connected]));
     const second = await world.sit('player2');

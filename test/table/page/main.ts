@@ -26,6 +26,13 @@ search.set('lang', language);
 document.documentElement.lang = language;
 if (loading) loading.textContent = translations[language].TABLE.Loading;
 
+/** Loads the page again when the browser goes back to another seat, or to where one chooses it. */
+function followSeats(): void {
+  addEventListener('popstate', () => {
+    if (new URLSearchParams(location.search).get('user') !== search.get('user')) location.reload();
+  });
+}
+
 /** Takes out of the address what begins the world anew, so that loading it again does not. */
 function keepWorldOnReload(): void {
   const address = new URL(location.href);
@@ -48,6 +55,7 @@ try {
     await join({ search, language, words, held, base, reach: reachWorld });
     loading?.removeAttribute('hidden');
   }
+  followSeats();
   await boot({
     search,
     translations,

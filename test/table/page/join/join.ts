@@ -120,7 +120,6 @@ class Choice {
     for (const [name, value] of seat) this.#setup.search.set(name, value);
     const { lang: _shown, ...inAddress } = Object.fromEntries(seat);
     history.pushState(null, '', `?${new URLSearchParams(inAddress).toString()}`);
-    addEventListener('popstate', () => location.reload());
   }
 }
 
