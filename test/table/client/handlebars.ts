@@ -14,7 +14,7 @@ export function registerCoreHelpers(): void {
 async function source(path: string): Promise<string> {
   const own = coreTemplate(path);
   if (own !== undefined) return own;
-  const response = await fetch(path.startsWith('/') ? path : `/${path}`);
+  const response = await fetch(path);
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || (type.includes('text/html') && path.endsWith('.hbs'))) {
     throw new Error(`The template "${path}" could not be loaded (${response.status})`);
