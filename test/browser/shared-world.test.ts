@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activeGM, eachInNewRoom, knows, ready, type Names } from './people.ts';
 import { TableDriver } from './table-driver.ts';
 
@@ -12,12 +12,12 @@ eachInNewRoom((opened) => {
 const sit = (user: string, parameters: Record<string, string> = {}): Promise<TableDriver> =>
   TableDriver.sit(room, { user, ...parameters });
 
-describe('a world', () => {
-  const messages = ({ page }: TableDriver): Promise<string[]> =>
-    page.evaluate(() => (globalThis as unknown as Names).game.messages.contents.map(({ content }) => content));
-  const say = ({ page }: TableDriver, content: string): Promise<unknown> =>
-    page.evaluate((words) => (globalThis as unknown as Names).ChatMessage.create({ content: words }), content);
+const messages = ({ page }: TableDriver): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as Names).game.messages.contents.map(({ content }) => content));
+const say = ({ page }: TableDriver, content: string): Promise<unknown> =>
+  page.evaluate((words) => (globalThis as unknown as Names).ChatMessage.create({ content: words }), content);
 
+describe('a world', () => {
   it('is whole after every reload, also in the midst of writing', async () => {
     const gm = await sit('gm', { fresh: '' });
     const said: string[] = [];
@@ -79,5 +79,34 @@ describe('a world', () => {
     await knows(second, 'Gamemaster', true);
     await knows(second, 'Player 1', true);
     expect(await messages(player)).toEqual([]);
+  });
+});
+
+describe('without a worker that pages share', () => {
+  beforeEach(async () => {
+    await room.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'SharedWorker');
+    });
+  });
+
+  it('a page keeps the world itself, also when it is loaded again', async () => {
+    const gm = await sit('gm', { fresh: '' });
+    expect(await gm.page.evaluate(() => 'SharedWorker' in globalThis)).toBe(false);
+    await say(gm, 'kept by the page');
+    await gm.page.reload();
+    await ready(gm);
+    expect(await messages(gm)).toEqual(['kept by the page']);
+    expect(gm.complaints).toEqual([]);
+  });
+
+  it('a second page is told that the first has the world, and gets it when that is closed', async () => {
+    const gm = await sit('gm', { fresh: '' });
+    await say(gm, 'kept by the page');
+    const second = await room.newPage();
+    await second.goto(gm.page.url());
+    await second.getByText('still open in another tab').waitFor();
+    await gm.page.close();
+    await second.waitForFunction(() => (globalThis as unknown as Names).game?.ready === true);
+    expect(await second.evaluate(() => (globalThis as unknown as Names).game.messages.size)).toBe(1);
   });
 });
