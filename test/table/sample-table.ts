@@ -135,6 +135,8 @@ export interface SampleOptions {
   user?: string;
   storage?: WorldStorage;
   port?: Port;
+  /** What is waited for between joining and being ready. */
+  whileLoading?: () => Promise<unknown>;
 }
 
 /** The packs of the sample. */
@@ -155,7 +157,7 @@ export const samplePacks: Record<string, Source[]> = {
 /** Sets a table with the sample system and without a page. */
 export async function openSample(
   starter: Starter = {},
-  { user = 'gm', storage = new MemoryStorage(), port }: SampleOptions = {},
+  { user = 'gm', storage = new MemoryStorage(), port, whileLoading }: SampleOptions = {},
 ): Promise<Game> {
   const channel = port ?? (await serveHere({ manifest: sampleManifest, packs: samplePacks, starter, storage }));
   const words = {
@@ -171,7 +173,10 @@ export async function openSample(
     user,
     language: 'ja',
     coreWords: { en: {}, ja: {} },
-    languageFiles: (language) => Promise.resolve([language === 'en' ? words : { 'SAMPLE.Things': '物' }]),
+    languageFiles: async (language) => {
+      await whileLoading?.();
+      return [language === 'en' ? words : { 'SAMPLE.Things': '物' }];
+    },
     importModules: () => Promise.resolve(registerSample()),
   });
 }

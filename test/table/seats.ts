@@ -29,15 +29,15 @@ export const OTHER = 'player2000000000';
 export async function openWorld(
   starter: Record<string, Source[]> = {},
   storage: WorldStorage = new MemoryStorage(),
-): Promise<{ sit(user: string): Promise<Seat>; host: Host }> {
+): Promise<{ sit(user: string, whileLoading?: () => Promise<unknown>): Promise<Seat>; host: Host }> {
   const { sampleManifest: manifest, samplePacks: packs } = await import('./sample-table.ts');
   const host = new Host(await WorldServer.open({ manifest, storage, coreVersion: '14.366', packs, starter }));
-  const sit = async (user: string): Promise<Seat> => {
+  const sit = async (user: string, whileLoading?: () => Promise<unknown>): Promise<Seat> => {
     const [here, there] = channel();
     host.accept(there);
     vi.resetModules();
     const sample = await import('./sample-table.ts');
-    const game = await sample.openSample({}, { user, port: here });
+    const game = await sample.openSample({}, { user, port: here, ...(whileLoading && { whileLoading }) });
     const { Hooks } = await import('./client/hooks.ts');
     const { CONFIG } = await import('./client/config.ts');
     return { game, Hooks, CONFIG, sample, leave: () => host.leave(there) };

@@ -3,6 +3,7 @@ import type { ChatMessage } from './client/documents/chat-message.ts';
 import type { Document } from './client/documents/document.ts';
 import type { User } from './client/documents/user.ts';
 import type { Source } from './common/objects.ts';
+import { channel } from './common/protocol.ts';
 import { fact } from './fact.ts';
 import { GM, GM2, openWorld, OTHER, PLAYER, type Seat } from './seats.ts';
 import { MemoryStorage, type Change } from './server/storage.ts';
@@ -230,14 +231,36 @@ describe('a write', () => {
     expect(own._source).toEqual(same._source);
   });
 
-  test('that falls into somebody’s joining reaches him once', async () => {
-    const joining = world.sit('player2');
-    const made = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => gm.sample.makeHero({ name: `Hero ${turn}` })),
-    );
-    const late = await joining;
-    await vi.waitFor(() => expect(late.game.actors.size).toBe(4 + made.length));
+  test('that falls into somebody’s joining reaches him as soon as he is ready', async () => {
+    const made: Document[] = [];
+    const late = await world.sit('player2', async () => {
+      made.push(await gm.sample.makeHero({ name: `Hero ${made.length}` }));
+      await made[0]?.update({ name: `Renamed ${made.length}` });
+    });
+    expect(made).toHaveLength(2);
     expect([...late.game.actors.keys()]).toEqual([...gm.game.actors.keys()]);
+    expect(late.game.actors.get(String(made[0]?.id))?.name).toBe('Renamed 2');
+  });
+
+  test('that is being stored when somebody joins reaches him with the world, and not again', async () => {
+    const storage = new HeldStorage();
+    const { sit, host } = await openWorld(HEROES, storage);
+    const writer = await sit('gm');
+    storage.hold();
+    const writing = writer.sample.makeHero({ name: 'Stored' });
+    await writer.sample.settle();
+    const [here, there] = channel();
+    const heard: Source[] = [];
+    host.accept(there);
+    here.listen((message) => heard.push(JSON.parse(message) as Source));
+    here.post(JSON.stringify({ id: 1, body: { action: 'join', user: 'player2' } }));
+    await writer.sample.settle();
+    storage.release();
+    await writing;
+    await vi.waitFor(() => expect(heard).not.toEqual([]));
+    const { actors } = (heard[0]?.['result'] as { world: { actors: Source[] } }).world;
+    expect(actors).toHaveLength(5);
+    expect(heard).toHaveLength(1);
   });
 
   test('is answered only once it is stored', async () => {
