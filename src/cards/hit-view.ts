@@ -184,6 +184,13 @@ function figureOf(
   return bodyFigure(id, context.words, setBridge(context.ruleSet).partStates(body), () => 0, { marked: location });
 }
 
+/** Where it struck: as said beforehand, else where it was found to be when it was resolved; empty while that is open. */
+function struckAt({ location }: StoredTarget, { entries }: Resolution): string {
+  if (location !== '') return location;
+  const found = entries.find(({ key }) => key === 'location')?.['location'];
+  return typeof found === 'string' ? found : '';
+}
+
 function figureIn(entries: Resolution['entries'], key: string, figure: string): number | null {
   const value = entries.find((entry) => entry.key === key)?.[figure];
   return typeof value === 'number' ? value : null;
@@ -234,6 +241,7 @@ function targetView(
   const talk = talkOf(context, key, cover);
   const strike = strikeOf(context, stored, resolution, talk);
   const nobody = stored.uuid === null && state === 'waiting';
+  const struck = struckAt(stored, resolution);
   const decided =
     state === 'waiting' || state === 'gone' ? [] : setLines(context.ruleSet).results(resolution.entries, talk);
   return {
@@ -242,7 +250,7 @@ function targetView(
     state,
     stamp: state === 'waiting' && resolution.canApply ? '' : cardText(context, `State.${state}`),
     stampIcon: STAMPS[state] ?? 'clock',
-    figure: many || stored.location === '' ? null : figureOf(context, key, stored.location, resolution),
+    figure: many || struck === '' ? null : figureOf(context, key, struck, resolution),
     location: strike.place,
     why: strike.why,
     critical: stored.critical ? cardText(context, 'CriticalDoubles') : '',

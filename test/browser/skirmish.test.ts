@@ -257,7 +257,7 @@ describe('a skirmish, from the click on the sheet to the last of it', () => {
       .poll(() => table.cards().filter({ hasText: BRUISER }).filter({ hasText: 'Turn begins' }).count())
       .toBe(1);
     const quiet = table.cards().filter({ hasText: /Turn (begins|ends)/ });
-    const names = await quiet.locator('.combatants > tbody > tr > th').allInnerTexts();
+    const names = await quiet.locator('.combatants > li > .name').allInnerTexts();
     expect(names.filter((name) => ![RAIDER, BRUISER].includes(name))).toEqual([]);
   });
 
