@@ -7,10 +7,11 @@ import { build } from 'vite';
 import { languageTexts } from './languages.js';
 import { withoutKeys } from './pack-documents.js';
 import { packDocuments, readPacks } from './pack-sources.js';
+import { readTranslations } from './pack-texts.js';
 import { ProjectError, fromRoot, readManifest, root, runAsScript, systemFolder, tableFolder } from './project.js';
 import { buildWorlds } from './world.js';
 
-/** @import { Source } from './pack-documents.js' */
+/** @import { Document } from './pack-documents.js' */
 /** @import { Manifest } from './project.js' */
 
 /** What is copied into the built system as it stands. */
@@ -19,7 +20,7 @@ const COPIED = ['system.json', 'templates', 'assets', 'LICENSE', 'README.md', 'C
 /** Builds the system into dist/<id>, as Foundry loads it. */
 export async function buildSystem() {
   const manifest = readManifest();
-  const packs = readPacks(manifest);
+  const packs = wholePacks(manifest);
   const folder = systemFolder(manifest);
   clear(folder);
   await bundle('vite.config.ts');
@@ -32,20 +33,36 @@ export async function buildSystem() {
   await compilePacks(manifest, packs, folder);
 }
 
-/** Builds the practice table's page into dist/table, with its packs and the world it starts with. */
+/**
+ * The documents of all packs, with their translations, by pack.
+ * @param {Manifest} manifest
+ * @returns {Record<string, Document[]>}
+ */
+function wholePacks(manifest) {
+  const packs = readPacks(manifest);
+  const translations = readTranslations(manifest, packs);
+  return Object.fromEntries(
+    manifest.packs.map(({ name }) => [name, packDocuments(name, packs, manifest, translations)]),
+  );
+}
+
+/** Builds the practice table's page into dist/table, with its packs and the worlds that it starts with, in each language. */
 export async function buildTable() {
   const manifest = readManifest();
   const packs = readPacks(manifest);
+  const translations = readTranslations(manifest, packs);
   await bundle('vite.table.config.ts');
   mkdirSync(tableFolder, { recursive: true });
-  const names = manifest.packs.map(({ name }) => name);
-  writeJson(
-    'packs.json',
-    Object.fromEntries(names.map((name) => [name, packDocuments(name, packs, manifest).map(withoutKeys)])),
-  );
+  const documents = Object.entries(wholePacks(manifest)).map(([name, whole]) => [name, whole.map(withoutKeys)]);
+  writeJson('packs.json', Object.fromEntries(documents));
   const worlds = buildWorlds(manifest, packs);
+  const languages = Object.entries(translations);
+  const translated = languages.map(([lang, words]) => ({ lang, all: buildWorlds(manifest, packs, { lang, words }) }));
   writeJson('worlds.json', Object.keys(worlds));
-  for (const [id, world] of Object.entries(worlds)) writeJson(`world-${id}.json`, world);
+  for (const [id, world] of Object.entries(worlds)) {
+    writeJson(`world-${id}.json`, world);
+    writeJson(`world-${id}-translated.json`, Object.fromEntries(translated.map(({ lang, all }) => [lang, all[id]])));
+  }
 }
 
 /** @param {string} configFile */
@@ -57,7 +74,7 @@ async function bundle(configFile) {
 /**
  * Compiles every pack to LevelDB where the manifest says it stands.
  * @param {Manifest} manifest
- * @param {Record<string, Source[]>} packs
+ * @param {Record<string, Document[]>} packs
  * @param {string} folder
  */
 async function compilePacks(manifest, packs, folder) {
@@ -66,7 +83,7 @@ async function compilePacks(manifest, packs, folder) {
     for (const { name, path } of manifest.packs) {
       const whole = join(staging, name);
       mkdirSync(whole);
-      for (const document of packDocuments(name, packs, manifest))
+      for (const document of packs[name] ?? [])
         writeFileSync(join(whole, `${document._id}.json`), JSON.stringify(document));
       await compilePack(whole, join(folder, path));
     }

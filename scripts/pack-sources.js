@@ -5,9 +5,11 @@ import { wholeAdventure } from './adventures.js';
 import { complete } from './pack-documents.js';
 import { faultsOf, isRecord } from './pack-faults.js';
 import { KINDS, isPackKind } from './pack-kinds.js';
+import { withTranslations } from './pack-translations.js';
 import { ProjectError, fromRoot, root } from './project.js';
 
 /** @import { Document, Source } from './pack-documents.js' */
+/** @import { Translations } from './pack-texts.js' */
 /** @import { Manifest } from './project.js' */
 
 /**
@@ -39,16 +41,20 @@ export function readPacks(manifest, folder = fromRoot('packs', '_source')) {
 }
 
 /**
- * The documents of a pack as Foundry keeps them: adventures with everything they hold, and what no source file needs to say filled in.
+ * The documents of a pack as Foundry keeps them: adventures with everything they hold, what no source file needs to say
+ * filled in, and each with its translations.
  * @param {string} pack
  * @param {Record<string, Source[]>} packs
  * @param {Manifest} manifest
+ * @param {Translations} [translations]
  * @returns {Document[]}
  */
-export function packDocuments(pack, packs, manifest) {
-  return (packs[pack] ?? []).map(({ document }) =>
-    complete(isAdventure(document) ? wholeAdventure(document, packs, manifest) : document, manifest),
-  );
+export function packDocuments(pack, packs, manifest, translations = {}) {
+  const kind = manifest.packs.find(({ name }) => name === pack)?.type ?? '';
+  return (packs[pack] ?? []).map(({ document }) => {
+    const whole = complete(isAdventure(document) ? wholeAdventure(document, packs, manifest) : document, manifest);
+    return withTranslations(whole, translations, { manifest, pack, kind });
+  });
 }
 
 /** @param {Document} document */

@@ -79,6 +79,7 @@ function translation(folder, manifest, originals, faults) {
   for (const { name, type } of manifest.packs) {
     const file = relative(root, join(folder, `${name}.yaml`)).replaceAll('\\', '/');
     const given = readTexts(file, faults);
+    if (!given) continue;
     const start = packUuid(manifest, name, type, '');
     const wanted = [...originals].flatMap(([uuid, document]) =>
       uuid.startsWith(start) ? [[document._id, wordsOf(document, /** @type {Kind} */ (type), originals)]] : [],
@@ -92,10 +93,10 @@ function translation(folder, manifest, originals, faults) {
 /**
  * @param {string} file
  * @param {string[]} faults
- * @returns {Record<string, unknown>}
+ * @returns {Record<string, unknown> | undefined}
  */
 function readTexts(file, faults) {
-  if (!existsSync(fromRoot(file))) return {};
+  if (!existsSync(fromRoot(file))) return undefined;
   try {
     const texts = parse(readFileSync(fromRoot(file), 'utf8'));
     if (isRecord(texts)) return texts;
@@ -209,7 +210,7 @@ function differences(wanted, given, path) {
           : [`${place}: expected texts by their names`];
       if (typeof value !== 'string' || value.trim() === '') return [`${place}: expected a text`];
       const [tags, others] = [original, value].map((text) => (text.match(TAGS) ?? []).join(' '));
-      return tags === others ? [] : [`${place}: expected the tags ${tags}, got ${others}`];
+      return tags === others ? [] : [`${place}: expected the tags ${tags}, got ${others || 'none'}`];
     }),
   ];
 }

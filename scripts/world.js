@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parse } from 'yaml';
 import { wholeAdventure } from './adventures.js';
+import { inLanguage } from './pack-translations.js';
 import { ProjectError, fromRoot, root } from './project.js';
 
 /** @import { Manifest } from './project.js' */
 /** @import { Source } from './pack-documents.js' */
+/** @import { Words } from './pack-texts.js' */
 
 /**
  * The plan of the worlds that the practice table may start with, as its YAML file gives it.
  * @typedef {object} Plan
- * @property {Record<string, unknown>[]} users who is in each of them
+ * @property {(Record<string, unknown> & { names?: Record<string, string> })[]} users who is in each of them, with their names in other languages
  * @property {Record<string, { adventure: string, characters: string[] }>} worlds by id, the id of each world's adventure, and those of the actors whom the players play
  */
 
@@ -35,22 +37,27 @@ const SLOTS = 10;
  * it would; the first is the one that it starts with unasked.
  * @param {Manifest} manifest
  * @param {Record<string, Source[]>} packs
- * @param {string} [file]
+ * @param {{ lang: string, words: Record<string, Words> }} [language] the language of the worlds, with its words of the packs' documents by UUID
  * @returns {Record<string, World>}
  */
-export function buildWorlds(manifest, packs, file = starterWorlds) {
-  const plan = /** @type {Plan} */ (parse(readFileSync(file, 'utf8')));
-  const adventures = manifest.packs.filter(({ type }) => type === 'Adventure').flatMap(({ name }) => packs[name] ?? []);
+export function buildWorlds(manifest, packs, language = { lang: 'en', words: {} }) {
+  const plan = /** @type {Plan} */ (parse(readFileSync(starterWorlds, 'utf8')));
+  const users = plan.users.map(({ names, ...user }) => ({ ...user, name: names?.[language.lang] ?? user['name'] }));
+  const adventures = manifest.packs
+    .filter(({ type }) => type === 'Adventure')
+    .flatMap(({ name: pack }) => (packs[pack] ?? []).map(({ document }) => ({ pack, document })));
   return Object.fromEntries(
     Object.entries(plan.worlds).map(([world, { adventure: id }]) => {
       const problem = (/** @type {string} */ what) =>
-        new ProjectError(`${relative(root, file)}: worlds.${world}: ${what}`);
+        new ProjectError(`${relative(root, starterWorlds)}: worlds.${world}: ${what}`);
       const source = adventures.find(({ document }) => document._id === id);
       if (!source) throw problem(`no adventure ${id} in the packs`);
-      const whole = wholeAdventure(source.document, packs, manifest);
+      const place = { manifest, pack: source.pack, kind: 'Adventure' };
+      const written = wholeAdventure(source.document, packs, manifest);
+      const whole = /** @type {typeof written} */ (inLanguage(written, language.words, place));
       const missing = plan.worlds[world]?.characters.find((actor) => !whole.actors.some(({ _id }) => _id === actor));
       if (missing) throw problem(`no actor ${missing} in ${id}`);
-      return [world, worldOf(whole, plan, world, manifest)];
+      return [world, worldOf(whole, { ...plan, users }, world, manifest)];
     }),
   );
 }

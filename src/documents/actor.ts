@@ -9,6 +9,7 @@ import { inTurn } from '../play/in-turn.ts';
 import { bareHands } from './bare-hands.ts';
 import { chosenPlan } from './chosen-plan.ts';
 import { redrawCards } from './redraw.ts';
+import { inOwnLanguage } from './translation.ts';
 
 /** The numbers that formulas may name of an actor's body. */
 function bodyRollData(actor: Actor.Implementation): Readonly<Record<string, number>> {
@@ -23,6 +24,10 @@ function hasBody(actor: Actor.Implementation): boolean {
 
 /** An actor: a body of one rule set. Its conditions and its hit points on the token's bar are changed in the body itself. */
 export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  protected override _initializeSource(...[data, options]: Parameters<Actor['_initializeSource']>) {
+    return inOwnLanguage(super._initializeSource(data as never, options), options?.pack);
+  }
+
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     if (isBodyActor(this)) prepareBody(this);

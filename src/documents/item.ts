@@ -1,5 +1,6 @@
 import { ITEM_TYPES, SYSTEM_ID } from '../data/constants.ts';
 import { WOUNDING_MULTIPLIERS } from '../data/item/weapon.ts';
+import { inOwnLanguage } from './translation.ts';
 
 const ICONS: Readonly<Partial<Record<string, string>>> = { forceField: 'force-field' };
 
@@ -16,6 +17,10 @@ export class GrievousItem<out SubType extends Item.SubType = Item.SubType> exten
     const type = ITEM_TYPES.find((known) => known === data?.type);
     if (type === undefined) return super.getDefaultArtwork(data);
     return { img: `systems/${SYSTEM_ID}/assets/icons/${ICONS[type] ?? type}.svg` };
+  }
+
+  protected override _initializeSource(...[data, options]: Parameters<Item['_initializeSource']>) {
+    return inOwnLanguage(super._initializeSource(data as never, options), options?.pack);
   }
 
   protected override async _preUpdate(...[changed, options, user]: Parameters<Item['_preUpdate']>) {

@@ -8,6 +8,8 @@ import { GrievousActor } from './actor.ts';
 import { GrievousChatMessage } from './chat-message.ts';
 import { GrievousCombat, skipHelpless } from './combat.ts';
 import { GrievousItem } from './item.ts';
+import { namePacks } from './pack-names.ts';
+import { GrievousAdventure, GrievousJournalEntry, GrievousMacro, GrievousRollTable } from './packed.ts';
 
 const INITIATIVE = { formula: '@initiative + 1d6 / 10', decimals: 1 };
 
@@ -18,11 +20,16 @@ export function registerDocuments(): void {
   CONFIG.ActiveEffect.documentClass = GrievousActiveEffect;
   CONFIG.ChatMessage.documentClass = GrievousChatMessage;
   CONFIG.Combat.documentClass = GrievousCombat;
+  CONFIG.Adventure.documentClass = GrievousAdventure;
+  CONFIG.JournalEntry.documentClass = GrievousJournalEntry;
+  CONFIG.Macro.documentClass = GrievousMacro;
+  CONFIG.RollTable.documentClass = GrievousRollTable;
   CONFIG.Combat.initiative = INITIATIVE;
   CONFIG.specialStatusEffects.DEFEATED = 'dead';
   replaceStatusEffects(statusEffects());
   Hooks.on('combatTurn', skipHelpless);
   Hooks.on('combatRound', skipHelpless);
+  Hooks.once('setup', namePacks);
   registerTime();
   registerOwedTests();
   Hooks.once('ready', () => {

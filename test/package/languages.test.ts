@@ -19,7 +19,7 @@ import {
 } from '../../src/rules/index.ts';
 import { RULE_OPTIONS } from '../../src/settings/rule-options.ts';
 import { mentionsIn, standsFor } from './mentions.ts';
-import { filesUnder, jsonOf } from './project-files.ts';
+import { filesUnder, jsonOf, textOf } from './project-files.ts';
 import { registeredModels, type Field } from './registered-models.ts';
 import { keysInTemplates } from './template-mentions.ts';
 
@@ -61,6 +61,7 @@ const keys = Object.keys(english);
 const mentions = [
   ...mentionsIn(filesUnder('src', '.ts'), OURS, SPEAKERS),
   ...keysInTemplates(filesUnder('templates', '.hbs')),
+  ...filesUnder('packs/_source/macros', '.yaml').flatMap(keysInMacro),
 ];
 const fieldKeys = Object.values(models)
   .flatMap((byType) => Object.values(byType))
@@ -130,11 +131,21 @@ describe('language keys', () => {
     expect(named.filter((key) => !keys.includes(key))).toEqual([]);
   });
 
+  it('call the packs in English what the manifest calls them', () => {
+    for (const { name, label } of manifest.packs) expect(english[`GRIEVOUS.Pack.${name}`]).toBe(label);
+  });
+
   it.each(Object.entries(namesMadeAtRunTime()))('exist for every name of %s', (_what, names) => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !keys.includes(name) && !isBeginning(name))).toEqual([]);
   });
 });
+
+/** The keys that the command of a macro names whole. */
+function keysInMacro(path: string) {
+  const named = textOf(path).matchAll(/\b(?:localize|say)\('(?:GRIEVOUS\.)?([\w.]+)'/g);
+  return [...named].map(([, key = '']) => ({ name: `GRIEVOUS.${key}`, place: path, guessed: false }));
+}
 
 /** Every key that the faces make from names of the rules. */
 function namesMadeAtRunTime(): Record<string, string[]> {
@@ -157,6 +168,10 @@ function namesMadeAtRunTime(): Record<string, string[]> {
     states: below('Card.State', TARGET_STATES),
     options: RULE_OPTIONS.flatMap(({ key }) => below(`Settings.${key}`, ['name', 'hint'])),
     ruleSets: below('RuleSet', RULE_SET_IDS),
+    packs: below(
+      'Pack',
+      manifest.packs.map(({ name }) => name),
+    ),
     sheets: below('Sheet.Sheets', RULE_SET_IDS),
     steps: below('Step', STEPS),
     damageTypes: below('DamageType', ['none', ...DAMAGE_TYPES]),

@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml';
 import { languageTexts } from '../../scripts/languages.js';
 import type { Document } from '../../scripts/pack-documents.js';
 import { readPacks } from '../../scripts/pack-sources.js';
+import { readTranslations } from '../../scripts/pack-texts.js';
 import { fromRoot, readManifest } from '../../scripts/project.js';
 import { buildWorlds } from '../../scripts/world.js';
 import { parseFormula, RULE_SET_IDS, ruleSet } from '../../src/rules/index.ts';
@@ -27,6 +28,7 @@ interface Scene {
 
 const manifest = readManifest();
 const packs = readPacks(manifest);
+const translations = readTranslations(manifest, packs);
 const sources = Object.values(packs).flat();
 const documentsOf = (pack: string) => (packs[pack] ?? []).map(({ document }) => document);
 const characters = documentsOf('imperium-characters');
@@ -137,10 +139,13 @@ describe('the tables of crippling injuries', () => {
     const table = documentsOf('imperium-tables').find(({ name }) => name.endsWith(`: ${kind}`));
     const rows = (table?.['results'] ?? []) as (Document & { range: [number, number]; description: string })[];
     expect(rows.map(({ range: [from] }) => from)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    for (const [index, { name, description }] of rows.entries()) {
-      const [en, ja] = ['en', 'ja'].map((language) => chartWords(language, kind, index + 1));
-      expect(name).toBe(en?.name);
-      expect(description).toBe(`<p>${en?.text}</p> <p lang="ja"><strong>${ja?.name}</strong> ${ja?.text}</p>`);
+    for (const [index, { _id, name, description }] of rows.entries()) {
+      const en = chartWords('en', kind, index + 1);
+      expect({ name, description }).toEqual({ name: en.name, description: `<p>${en.text}</p>` });
+      const ja = chartWords('ja', kind, index + 1);
+      const own = (translations['ja']?.[`Compendium.grievous.imperium-tables.RollTable.${table?._id}`]?.['results'] ??
+        {}) as Record<string, unknown>;
+      expect(own[_id]).toEqual({ name: ja.name, description: `<p>${ja.text}</p>` });
     }
   });
 });
@@ -148,19 +153,11 @@ describe('the tables of crippling injuries', () => {
 describe('the handbook', () => {
   const journals = documentsOf('handbook');
 
-  it('tells of each rule set, in English and in Japanese', () => {
+  it('tells of each rule set', () => {
     expect(journals.map(({ _id }) => _id.replace(/^hbk|0+$/g, '').toLowerCase()).sort()).toEqual(
       [...RULE_SET_IDS].sort(),
     );
-    for (const { name, pages } of journals) {
-      const contents = (pages as { text: { content: string } }[]).map(({ text }) => text.content);
-      expect(
-        contents.map((content) => /^<section lang="(..)">/.exec(content)?.[1]),
-        name,
-      ).toEqual(['en', 'ja']);
-      const outline = contents.map((content) => content.match(/<(h2|table|tr|li)\b/g));
-      expect(outline[0], `${name}: the same headings, rows and entries in both languages`).toEqual(outline[1]);
-    }
+    expect(journals.map(({ pages }) => (pages as object[]).length)).toEqual(journals.map(() => 1));
   });
 
   it('is HTML whose elements are all closed', () => {

@@ -176,6 +176,46 @@ describe('writes', () => {
   });
 });
 
+describe('a world that may begin in several languages', () => {
+  const worldOf = (name: string) => ({ actors: [{ _id: 'hero000000000000', name, type: 'hero' }] });
+  const options = { manifest: sampleManifest, coreVersion: '14.366', packs: {} };
+  const openBoth = () =>
+    WorldServer.open({ ...options, storage, starter: worldOf('Hero'), starters: { ja: worldOf('英雄') } });
+
+  /** Sits down at a world; gives the name of the one who is in it. */
+  async function joined(host: Host, body: object): Promise<unknown> {
+    const [here, there] = channel();
+    host.accept(there);
+    const heard: { id?: number; result?: { world: Record<string, Source[]> } }[] = [];
+    here.listen((message) => heard.push(JSON.parse(message) as (typeof heard)[number]));
+    here.post(JSON.stringify({ id: 1, body: { action: 'join', user: 'gm', ...body } }));
+    await vi.waitFor(() => expect(heard.some(({ id }) => id === 1)).toBe(true));
+    here.post(JSON.stringify({ id: 2, body: { action: 'leave' } }));
+    return heard.find(({ id }) => id === 1)?.result?.world['actors']?.[0]?.['name'];
+  }
+
+  beforeEach(() => {
+    storage = new MemoryStorage();
+  });
+
+  test('begins in that of whoever sits down first, and stays so', async () => {
+    const host = new Host(await openBoth());
+    expect(await joined(host, { language: 'ja' })).toBe('英雄');
+    expect(await joined(host, { language: 'en' })).toBe('英雄');
+    expect(await joined(new Host(await openBoth()), { language: 'en' })).toBe('英雄');
+  });
+
+  test('is not begun by a look into it, and begins anew in the language of who asks for that', async () => {
+    const server = await openBoth();
+    server.lookInto('ja');
+    expect(await storage.load()).toBe(null);
+    const host = new Host(server);
+    expect(await joined(host, { language: 'fr' })).toBe('Hero');
+    expect(await joined(host, { language: 'ja', fresh: true })).toBe('英雄');
+    expect(((await storage.load())?.['actors']?.[0] as { name: string }).name).toBe('英雄');
+  });
+});
+
 describe('deltas', () => {
   const actorId = 'baseActor0000000';
   const token = (rest: Source = {}) => ({ _id: 'token00000000000', name: 'T', actorId, actorLink: false, ...rest });

@@ -79,8 +79,8 @@ export async function startTable(setup: TableSetup): Promise<Game> {
   if (face) takeFaces(face);
   await setup.importModules();
   const connection = new Connection(setup.port);
-  const { user, fresh = false } = setup;
-  const joined = (await connection.request({ action: 'join', user, fresh })) as JoinResult;
+  const { user, fresh = false, language } = setup;
+  const joined = (await connection.request({ action: 'join', user, fresh, language })) as JoinResult;
   setGame(new Game(connection, joined, systemInfo(manifest)));
   define('game', guarded(game, 'game'));
   define('table', tableHandle(connection, setup));
@@ -173,7 +173,7 @@ function tableHandle(connection: Connection, { world = '', worlds = [] }: TableS
     dice: { push: scriptedDice.push, rest: scriptedDice.rest, clear: scriptedDice.clear },
     /** Empties the world; the page loads anew. */
     reset: async () => {
-      await connection.request({ action: 'reset' });
+      await connection.request({ action: 'reset', language: game.i18n.lang });
       globalThis.location?.reload();
     },
   };

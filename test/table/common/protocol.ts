@@ -19,8 +19,8 @@ export interface Operation {
 
 /** What a client asks of the server. */
 export type RequestBody =
-  | { action: 'join'; user: string; fresh?: boolean }
-  | { action: 'lobby' }
+  | { action: 'join'; user: string; fresh?: boolean; language?: string }
+  | { action: 'lobby'; language?: string }
   | { action: 'leave' }
   | { action: 'here' }
   | { action: 'create' | 'update' | 'delete'; operation: Operation }
@@ -30,7 +30,7 @@ export type RequestBody =
   | { action: 'activity'; activity: Source }
   | { action: 'query'; user: string; name: string; data: unknown; timeout: number | null }
   | { action: 'answer'; query: number; result?: unknown; error?: string }
-  | { action: 'reset' };
+  | { action: 'reset'; language?: string };
 
 /** A request with the number its response will bear. */
 export interface Request {

@@ -38,7 +38,7 @@ export class Host {
   async #receive(port: Port, { id, body }: Request): Promise<void> {
     try {
       if (body.action === 'join') await this.#join(port, id, body);
-      else if (body.action === 'lobby') this.#watch(port, id);
+      else if (body.action === 'lobby') this.#watch(port, id, body.language);
       else if (body.action === 'leave') this.#leave(port);
       else if (this.#left.has(port)) post(port, { event: 'reset' });
       else if (body.action === 'here') post(port, { id, result: null });
@@ -49,8 +49,9 @@ export class Host {
     }
   }
 
-  async #join(port: Port, id: number, { user, fresh }: Body<'join'>): Promise<void> {
-    if (fresh) await this.#begin(port, user);
+  async #join(port: Port, id: number, { user, fresh, language }: Body<'join'>): Promise<void> {
+    if (fresh) await this.#begin(port, user, language);
+    else this.#server.lookInto(language);
     const userId = this.#server.userId(user);
     this.#lobby.delete(port);
     this.#clients.set(port, userId);
@@ -59,16 +60,17 @@ export class Host {
   }
 
   /** Begins the world anew for one who joins; others who are there load it again, at a game master's word alone. */
-  async #begin(port: Port, user: string): Promise<void> {
+  async #begin(port: Port, user: string, language?: string): Promise<void> {
     if (this.#clients.size > 0) {
       const refusal = 'Only a game master may begin the world anew while others are there';
       this.#server.demand(this.#server.userId(user), 'GAMEMASTER', refusal);
     }
-    await this.#server.begin();
+    await this.#server.begin(language);
     this.#tell({ event: 'reset' }, port);
   }
 
-  #watch(port: Port, id: number): void {
+  #watch(port: Port, id: number, language?: string): void {
+    this.#server.lookInto(language);
     this.#lobby.add(port);
     post(port, { id, result: this.#server.lobby() });
   }

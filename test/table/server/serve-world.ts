@@ -8,15 +8,16 @@ import { WorldServer } from './world.ts';
 /** Opens the stored world of an address and serves it. Only one server in the browser has a world: another one waits until that ends, and says so first. */
 export async function serveWorld(address: WorldAddress, onWait: () => void): Promise<Host> {
   const { base, system, world, coreVersion, name } = address;
-  const [manifest, packs, starter] = await Promise.all([
+  const [manifest, packs, starter, starters] = await Promise.all([
     fetched<Manifest>(`${base}systems/${system}/system.json`),
     fetched<Record<string, Source[]>>(`${base}packs.json`),
     fetched<Record<string, Source[]>>(`${base}world-${world}.json`),
+    fetched<Record<string, Record<string, Source[]>>>(`${base}world-${world}-translated.json`),
   ]);
   const release = await holdAlone(name, onWait);
   try {
     const storage = await openStorage(name);
-    return new Host(await WorldServer.open({ manifest, packs, starter, storage, coreVersion }));
+    return new Host(await WorldServer.open({ manifest, packs, starter, starters, storage, coreVersion }));
   } catch (error) {
     release();
     throw error;

@@ -17,6 +17,8 @@ export interface WorldOptions {
   packs: Record<string, Source[]>;
   /** What an empty world starts with, by collection. */
   starter: Record<string, Source[]>;
+  /** The same in other languages, by language. */
+  starters?: Record<string, Record<string, Source[]>>;
 }
 
 /** An answer and what everybody else has to be told. */
@@ -41,6 +43,8 @@ export class WorldServer {
   readonly #options: WorldOptions;
   readonly #world: WorldData = new Map();
   readonly #present = new Map<string, Source>();
+  /** Whether the world is stored; until somebody joins, it is only looked into. */
+  #kept = false;
   #last: Promise<unknown> = Promise.resolve();
 
   private constructor(options: WorldOptions) {
@@ -52,7 +56,8 @@ export class WorldServer {
     const server = new WorldServer(options);
     const stored = await options.storage.load();
     if (stored) server.#fill(stored);
-    else await server.begin();
+    else server.lookInto();
+    server.#kept = stored !== null;
     return server;
   }
 
@@ -96,6 +101,7 @@ export class WorldServer {
 
   async #answer({ id, body }: Request, userId: string): Promise<Handled> {
     try {
+      if (body.action !== 'lobby') await this.#keep();
       switch (body.action) {
         case 'join':
           return {
@@ -109,7 +115,7 @@ export class WorldServer {
         case 'activity':
           return { response: { id, result: null }, broadcasts: [this.#note(body.activity, userId)] };
         case 'reset':
-          return await this.#reset(id, userId);
+          return await this.#reset(id, userId, body.language);
         case 'lobby':
           return { response: { id, result: this.lobby() }, broadcasts: [] };
         case 'leave':
@@ -178,33 +184,51 @@ export class WorldServer {
     return { event: 'socket', userId, name, payload };
   }
 
-  async #reset(id: number, userId: string): Promise<Handled> {
+  async #reset(id: number, userId: string, language?: string): Promise<Handled> {
     this.demand(userId, 'GAMEMASTER', 'Only a game master may reset the world');
-    await this.begin();
+    await this.begin(language);
     return { response: { id, result: null }, broadcasts: [{ event: 'reset' }] };
   }
 
   #fill(stored: Record<string, Source[]>): void {
+    this.#world.clear();
     for (const [collection, documents] of Object.entries(stored)) {
       this.#world.set(collection, new Map(documents.map((document) => [String(document['_id']), document])));
     }
   }
 
-  /** Begins the world anew, in one step: it is never stored empty. */
-  async begin(): Promise<void> {
-    const starter = deepClone(this.#options.starter);
+  /** Shows a world that is not stored yet in a language, or in the first where there is none in it. */
+  lookInto(language = ''): void {
+    if (this.#kept) return;
+    const starter = deepClone(this.#options.starters?.[language] ?? this.#options.starter);
     if (!starter['users']?.length) starter['users'] = deepClone(DEFAULT_USERS);
     const stamping = this.#stamping(String(asRecord(starter['users'][0])['_id']));
     for (const [collection, name] of Object.entries(WORLD_COLLECTIONS)) {
       for (const data of starter[collection] ?? [])
         completeDocument(name, data, stamping, { id: true, embedded: true });
     }
-    const changes = Object.entries(starter).flatMap(([collection, documents]) =>
-      documents.map((document) => ({ collection, id: String(document['_id']), document })),
-    );
-    await this.#options.storage.replace(changes);
-    this.#world.clear();
     this.#fill(starter);
+  }
+
+  /** Begins the world anew, in one step: it is never stored empty. */
+  async begin(language?: string): Promise<void> {
+    this.#kept = false;
+    this.lookInto(language);
+    await this.#keep();
     for (const userId of this.#present.keys()) this.#present.set(userId, {});
+  }
+
+  async #keep(): Promise<void> {
+    if (this.#kept) return;
+    const changes = [...this.#world].flatMap(([collection, documents]) =>
+      [...documents].map(([id, document]) => ({ collection, id, document })),
+    );
+    this.#kept = true;
+    try {
+      await this.#options.storage.replace(changes);
+    } catch (error) {
+      this.#kept = false;
+      throw error;
+    }
   }
 }

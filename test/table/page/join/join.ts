@@ -90,13 +90,13 @@ class Choice {
     const counts = (): boolean => look === this.#looks;
     const { world, generation } = this.#chosen;
     this.#page?.showWorld(world);
-    const { base, held, reach } = this.#setup;
+    const { base, held, language, reach } = this.#setup;
     const address = worldAddress(base, { system: this.#system, world, generation: Number(generation) });
     try {
       const port = await reach(address, () => {
         if (counts()) this.#page?.showTrouble(held);
       });
-      const lobby = await Lobby.open(port, (users) => {
+      const lobby = await Lobby.open(port, language, (users) => {
         if (counts()) this.#page?.showPeople(users);
       });
       if (counts()) this.#lobby = lobby;

@@ -12,10 +12,10 @@ export class Lobby {
     this.#tell = tell;
   }
 
-  /** Looks into a world; `tell` is called with everybody who may join, at once and whenever somebody comes or goes. */
-  static async open(port: Port, tell: (users: readonly LobbyUser[]) => void): Promise<Lobby> {
+  /** Looks into a world, which is shown in a language where nobody has begun it; `tell` is called with everybody who may join, at once and whenever somebody comes or goes. */
+  static async open(port: Port, language: string, tell: (users: readonly LobbyUser[]) => void): Promise<Lobby> {
     const lobby = new Lobby(port, tell);
-    await lobby.#connection.ask({ action: 'lobby' }, (users) => lobby.#show(users as LobbyUser[]));
+    await lobby.#connection.ask({ action: 'lobby', language }, (users) => lobby.#show(users as LobbyUser[]));
     lobby.#connection.listen((message) => lobby.#hear(message));
     return lobby;
   }
