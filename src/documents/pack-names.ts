@@ -18,6 +18,7 @@ async function nameEntries(pack: Pack): Promise<void> {
     const name = translated(entry.name, foundry.utils.getProperty(entry, path));
     Object.assign(entry, { name });
   }
+  pack.initializeTree();
   pack.render(false);
 }
 

@@ -84,13 +84,10 @@ describe('tables, journals and macros', () => {
     await table.closeWindows();
   });
 
-  it('show a page in each language', async () => {
+  it('show a page', async () => {
     await table.showTab('journal');
     await table.page.locator('#journal .entry-name', { hasText: 'How Imperium plays' }).click();
-    const journal = table.page.locator('.journal-sheet');
-    await journal.locator('h2', { hasText: 'A worked example' }).waitFor();
-    await journal.locator('[data-action="goToPage"]').nth(1).click();
-    await journal.locator('section[lang="ja"] h2').first().waitFor();
+    await table.page.locator('.journal-sheet h2', { hasText: 'A worked example' }).waitFor();
     await table.closeWindows();
   });
 

@@ -207,11 +207,11 @@ export function eachAtNewTable(sit: (table: TableDriver) => void): void {
 }
 
 /** Starts a browser for the tests of a file, which all sit at one table and go on with what the test before has left. */
-export function allAtOneTable(sit: (table: TableDriver) => void): void {
+export function allAtOneTable(sit: (table: TableDriver) => void, parameters: Record<string, string> = {}): void {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
-    sit(await TableDriver.open(browser, { parameters: { fresh: '' } }));
+    sit(await TableDriver.open(browser, { parameters: { fresh: '', ...parameters } }));
   });
   afterAll(async () => {
     await browser.close();

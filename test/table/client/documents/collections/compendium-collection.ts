@@ -116,6 +116,11 @@ export class CompendiumCollection extends DocumentCollection {
     });
   }
 
+  /** Puts the entries in order; the table does so whenever it lists them. */
+  initializeTree(): void {
+    return undefined;
+  }
+
   async importDocument(): Promise<never> {
     return Promise.reject(new Error(`${this.collection}: ${READ_ONLY}`));
   }
