@@ -9,8 +9,11 @@ import { serve } from './serve.js';
 
 const FOLDER = fromRoot('docs', 'pictures');
 const SIZE = { width: 1366, height: 768 };
-const SHOOTER = 'Mara Voss';
-const VICTIM = 'Magister Corvane';
+/** The ids of those in the pictures, of the shooter's pistol and of what the victim stands behind. */
+const SHOOTER = 'impMaraVoss00000';
+const VICTIM = 'impMagisterCorva';
+const PISTOL = 'impBoltPistol000';
+const COVER = 'impSandbags00000';
 
 /**
  * A table in a world of its own, at the size of a small laptop.
@@ -26,19 +29,33 @@ async function openTable(browser, address) {
 }
 
 /**
+ * What an actor of the world is called, or what a document of a pack is, in the language of the page.
  * @param {Page} page
- * @param {string} name
+ * @param {string} id
+ * @param {string} [pack]
+ * @returns {Promise<string>}
  */
-const token = (page, name) => page.locator('.token.placeable', { has: page.locator('.nameplate', { hasText: name }) });
+const nameOf = (page, id, pack) =>
+  page.evaluate(
+    `(async () => (${pack ? `await game.packs.get('grievous.${pack}').getDocument('${id}')` : `game.actors.get('${id}')`}).name)()`,
+  );
+
+/**
+ * @param {Page} page
+ * @param {string} actor
+ */
+const token = async (page, actor) =>
+  page.locator('.token.placeable', { has: page.locator('.nameplate', { hasText: await nameOf(page, actor) }) });
 
 /**
  * Opens the sheet of a token.
  * @param {Page} page
- * @param {string} name
+ * @param {string} actor
  */
-async function openSheet(page, name) {
-  await token(page, name).dblclick();
-  const sheet = page.locator('.application.sheet', { has: page.locator('.window-title', { hasText: name }) });
+async function openSheet(page, actor) {
+  await (await token(page, actor)).dblclick();
+  const title = page.locator('.window-title', { hasText: await nameOf(page, actor) });
+  const sheet = page.locator('.application.sheet', { has: title });
   await sheet.waitFor();
   return sheet;
 }
@@ -75,12 +92,15 @@ const setDice = (page, faces) => page.evaluate(`table.dice.push(${faces.join(','
  * @param {Page} page
  */
 async function aim(page) {
-  await token(page, VICTIM).click({ modifiers: ['Alt'] });
+  await (await token(page, VICTIM)).click({ modifiers: ['Alt'] });
+  const weapon = await nameOf(page, PISTOL, 'imperium-weapons');
+  const cover = await nameOf(page, COVER, 'imperium-covers');
   const sheet = await openSheet(page, SHOOTER);
-  await sheet.locator('.row.weapon', { hasText: 'Bolt pistol' }).locator('[data-action="attack"]').click();
+  await sheet.locator('.row.weapon', { hasText: weapon }).locator('[data-action="attack"]').click();
   const dialog = page.locator('dialog.application');
   await dialog.locator('[name="modifier"]').fill('10');
-  await dialog.locator('[data-cover]').selectOption({ label: 'Sandbags (10)' });
+  const offered = await dialog.locator('[data-cover] option').allTextContents();
+  await dialog.locator('[data-cover]').selectOption({ index: offered.findIndex((label) => label.includes(cover)) });
   await dialog.locator('[data-hides] input[value="rightArm"]').check();
   return dialog;
 }
