@@ -48,10 +48,9 @@ export function inLanguage(document, words, { manifest, pack, kind }) {
  * @returns {Words}
  */
 function allWords(document, own, words) {
-  const { scenes, name = '', ...rest } = own;
-  const token = 'prototypeToken' in document && { prototypeToken: { name, ...part(own, 'prototypeToken') } };
-  /** @type {Words} */
-  const all = { name, ...rest, ...token };
+  const { scenes, ...all } = own;
+  if (own['name'] && 'prototypeToken' in document)
+    all['prototypeToken'] = { name: own['name'], ...part(own, 'prototypeToken') };
   for (const field of HELD) {
     const held = /** @type {Document[] | undefined} */ (document[field]);
     if (!Array.isArray(held)) continue;
