@@ -49,6 +49,16 @@ describe('the manifest', () => {
     for (const { name, path } of manifest.packs) expect(path).toBe(`packs/${name}`);
   });
 
+  it('puts each pack into one folder, and those of a rule set into its own', () => {
+    const { packFolders } = jsonOf<{
+      packFolders: { packs: string[]; folders: { name: string; packs: string[] }[] }[];
+    }>('system.json');
+    const folders = packFolders.flatMap(({ packs, folders: within }) => [packs, ...within.map((inner) => inner.packs)]);
+    expect(folders.flat().sort()).toEqual(manifest.packs.map(({ name }) => name).sort());
+    for (const { name, packs } of packFolders.flatMap(({ folders: within }) => within))
+      expect([...new Set(packs.map((pack) => pack.split('-')[0]))]).toEqual([name.split(' ')[0]?.toLowerCase()]);
+  });
+
   it('declares the document types that the data models are made for, no more and no less', () => {
     const declared = Object.fromEntries(
       Object.entries(manifest.documentTypes).map(([kind, types]) => [kind, Object.keys(types)]),

@@ -252,6 +252,13 @@ export interface HostPack {
   getDocument(id: string): Promise<HostDocument | null>;
 }
 
+/** A folder of compendia, as a manifest has it. */
+export interface HostPackFolder {
+  readonly name: string;
+  readonly packs?: readonly string[];
+  readonly folders?: readonly HostPackFolder[];
+}
+
 /** What an index holds of a document in a compendium. */
 export interface HostPackEntry {
   readonly _id: string;
@@ -351,7 +358,7 @@ export interface HostConfig {
 export interface HostGame {
   readonly release: { generation: number };
   readonly version: string;
-  readonly system: { id: string; title: string; version: string };
+  readonly system: { id: string; title: string; version: string; packFolders?: HostPackFolder[] };
   readonly world: { id: string; title: string };
   readonly ready?: boolean;
   readonly user: HostUser;
