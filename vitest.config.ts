@@ -1,29 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything is tested in Node; the browser tests drive a real Chromium from there, one file after the other. */
+/** Tests that sit at the practice table; they run on both generations. */
+const AT_THE_TABLE = ['test/play/**/*.test.ts', 'test/table/**/*.test.ts'];
+
+const unit = (name: string, generation: number, include: string[]) => ({
+  test: { name, include, exclude: [`**/*-${generation === 14 ? 13 : 14}.test.ts`], provide: { generation } },
+});
+
+const browser = (generation: number) => ({
+  test: {
+    name: `browser-${generation}`,
+    include: ['test/browser/**/*.test.ts'],
+    globalSetup: ['test/browser/global-setup.ts'],
+    provide: { generation },
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
+/** Everything is tested in Node; the browser tests drive a real Chromium from there. What sits at the practice table runs on the generations 13 and 14. */
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'test/{rules,data,bridge,play,cards,sheets}/**/*.test.ts',
-            'test/table/**/*.test.ts',
-            'test/package/**/*.test.ts',
-          ],
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/browser/global-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      unit('unit', 14, ['test/{rules,data,bridge,cards,sheets,package}/**/*.test.ts', ...AT_THE_TABLE]),
+      unit('unit-13', 13, AT_THE_TABLE),
+      browser(14),
+      browser(13),
     ],
   },
 });

@@ -59,7 +59,8 @@ export class TableDriver {
 
   /** Goes to the table, or loads it again, with these parameters; as the game master, unless they name another user. */
   async visit(parameters: Record<string, string> = {}): Promise<void> {
-    await this.page.goto(`${inject('tableUrl')}?${new URLSearchParams({ user: 'gm', ...parameters }).toString()}`);
+    const seat = { user: 'gm', generation: String(inject('generation')), ...parameters };
+    await this.page.goto(`${inject('tableUrl')}?${new URLSearchParams(seat).toString()}`);
     await this.page.waitForFunction(() => (globalThis as unknown as TableGlobals).game?.ready === true);
   }
 

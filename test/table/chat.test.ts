@@ -8,7 +8,8 @@ import { NumberField, StringField } from './client/data/fields/index.ts';
 import { DataModel } from './client/data/model.ts';
 import { Hooks } from './client/hooks.ts';
 import type { Source } from './common/objects.ts';
-import { fact } from './fact.ts';
+import { modeNamed, modeOption } from './client/generations/visibility.ts';
+import { fact, factOf, generation } from './fact.ts';
 import { makeHero, openSample, settle, systemOf } from './sample-table.ts';
 
 const CHAT = 'T14:client/documents/chat-message';
@@ -66,24 +67,41 @@ describe('messages', () => {
     expect(ChatMessage.getWhisperRecipients('players')).toHaveLength(2);
   });
 
-  const modes: [string, Source][] = [
-    ['public', { whisper: [], blind: false }],
-    ['ic', { whisper: [], blind: false }],
-    ['self', { whisper: [GM], blind: false }],
-    ['gm', { whisper: [GM, 'gm20000000000000'], blind: false }],
-    ['blind', { whisper: [GM, 'gm20000000000000'], blind: true }],
-    ['gmroll', { whisper: [GM, 'gm20000000000000'], blind: false }],
-  ];
-  for (const [mode, result] of modes) {
+  const modes: Record<13 | 14, [string, Source][]> = {
+    13: [
+      ['publicroll', { whisper: [], blind: false }],
+      ['selfroll', { whisper: [GM], blind: false }],
+      ['gmroll', { whisper: [GM, 'gm20000000000000'], blind: false }],
+      ['blindroll', { whisper: [GM, 'gm20000000000000'], blind: true }],
+    ],
+    14: [
+      ['public', { whisper: [], blind: false }],
+      ['ic', { whisper: [], blind: false }],
+      ['self', { whisper: [GM], blind: false }],
+      ['gm', { whisper: [GM, 'gm20000000000000'], blind: false }],
+      ['blind', { whisper: [GM, 'gm20000000000000'], blind: true }],
+    ],
+  };
+  type Apply = Record<'applyRollMode' | 'applyMode', (data: Source, mode: string) => Source>;
+  const method = generation === 13 ? 'applyRollMode' : 'applyMode';
+  for (const [mode, result] of modes[generation === 13 ? 13 : 14]) {
     fact('5.1', 'T14:client/config ChatMessage.Modes', `the mode "${mode}" says who may read`, async () => {
-      expect(ChatMessage.applyMode({}, mode)).toEqual(result);
-      expect((await say({ content: 'x' }, { messageMode: mode })).toObject()).toMatchObject(result);
+      expect((ChatMessage as unknown as Apply)[method]({}, mode)).toEqual(result);
+      expect((await say({ content: 'x' }, { [modeOption()]: mode })).toObject()).toMatchObject(result);
     });
   }
 
+  factOf(14, '5.1', 'T14:client/config ChatMessage.Modes', 'the option rollMode is mapped', async () => {
+    const { whisper } = await say({ content: 'x' }, { rollMode: 'gmroll' });
+    expect(whisper).toEqual([GM, 'gm20000000000000']);
+  });
+
   fact('5', 'T14:client/dice/roll', 'toMessage posts the roll, or gives its data', async () => {
     scriptedDice.push(6, 2);
-    const posted = (await new Roll('1d6').toMessage({ flavor: 'F' }, { messageMode: 'gm' })) as unknown as ChatMessage;
+    const posted = (await new Roll('1d6').toMessage(
+      { flavor: 'F' },
+      { [modeOption()]: modeNamed('gm') },
+    )) as unknown as ChatMessage;
     expect([posted.content, posted.flavor, posted.whisper.length]).toEqual(['6', 'F', 2]);
     const data = await new Roll('1d6').toMessage({}, { create: false });
     expect(data).toMatchObject({ content: '2', whisper: [] });

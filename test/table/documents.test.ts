@@ -9,7 +9,7 @@ import type { Game } from './client/game/game.ts';
 import { Hooks } from './client/hooks.ts';
 import type { Source } from './common/objects.ts';
 import { deletion, replacement } from './common/operators.ts';
-import { fact } from './fact.ts';
+import { fact, factOf } from './fact.ts';
 import { forget, log, makeHero, openSample, SampleActor, systemOf } from './sample-table.ts';
 
 const FLOW = 'T14:common/abstract/backend';
@@ -32,7 +32,28 @@ function on(hook: string, fn: (...args: never[]) => unknown): void {
 const sent = () => game.connection.requests.total;
 
 describe('data preparation', () => {
-  fact(
+  factOf(
+    13,
+    '4.5',
+    'T13:client/documents/actor',
+    'model base, base, embedded with effects, model derived, derived',
+    async () => {
+      const hero = await makeHero();
+      forget();
+      hero.reset();
+      expect(log).toEqual([
+        'model.prepareBaseData',
+        'actor.prepareBaseData',
+        'actor.prepareEmbeddedDocuments',
+        'actor.applyActiveEffects(undefined)',
+        'model.prepareDerivedData',
+        'actor.prepareDerivedData',
+      ]);
+    },
+  );
+
+  factOf(
+    14,
     '4.5',
     CLIENT,
     'model base, base, embedded with the first phase of effects, model derived, derived, final phase',
@@ -64,7 +85,8 @@ describe('data preparation', () => {
     expect(log.filter((entry) => entry === 'actor.prepareDerivedData')).toHaveLength(1);
   });
 
-  fact(
+  factOf(
+    14,
     '4.5',
     'iss wintersleepAI/swnr#231',
     'an actor whose prepareBaseData does not call super fails to be prepared, loudly',

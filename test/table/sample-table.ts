@@ -7,10 +7,12 @@ import { ChatMessage } from './client/documents/chat-message.ts';
 import type { Document } from './client/documents/document.ts';
 import type { Game } from './client/game/game.ts';
 import { Hooks } from './client/hooks.ts';
+
 import { serveHere, startTable } from './client/start.ts';
 import type { Manifest } from './common/manifest.ts';
 import type { Source } from './common/objects.ts';
 import type { Port } from './common/protocol.ts';
+import { generation } from './fact.ts';
 import { MemoryStorage, type WorldStorage } from './server/storage.ts';
 
 export { Roll };
@@ -123,6 +125,7 @@ function registerSample(): void {
     Object.assign(CONFIG.Item.dataModels, { thing: ThingModel });
     Object.assign(CONFIG.ChatMessage.dataModels, { card: CardModel });
     CONFIG.Combat['initiative'] = { formula: '1d10', decimals: 0 };
+    if ('legacyTransferral' in CONFIG.ActiveEffect) CONFIG.ActiveEffect['legacyTransferral'] = false;
   });
   for (const hook of ['i18nInit', 'setup', 'ready']) Hooks.once(hook, () => log.push(hook));
 }
@@ -169,6 +172,7 @@ export async function openSample(
   };
   return startTable({
     manifest: sampleManifest,
+    generation,
     port: channel,
     user,
     language: 'ja',

@@ -3,8 +3,10 @@ import { CONFIG } from './client/config.ts';
 import type { Game } from './client/game/game.ts';
 import { guarded } from './client/guard.ts';
 import { Hooks } from './client/hooks.ts';
-import { fact } from './fact.ts';
+import { fact, factOf, generation } from './fact.ts';
 import { HeroModel, log, openSample, sampleManifest } from './sample-table.ts';
+
+const VERSION = generation === 13 ? '13.351' : '14.366';
 
 type Namespace = Record<string, Record<string, unknown>>;
 type Globals = Record<'foundry' | 'game' | 'CONFIG' | 'ui' | 'Hooks', Namespace>;
@@ -45,7 +47,7 @@ describe('start-up', () => {
     ]);
   });
   fact('2', 'T14:client/game', 'at init there is no user, yet system, version and settings', () => {
-    expect(seen).toMatchObject({ initUser: null, initVersion: '14.366', initSystem: 'sample' });
+    expect(seen).toMatchObject({ initUser: null, initVersion: VERSION, initSystem: 'sample' });
   });
   fact('2', 'T14:client/helpers/localization', 'at i18nInit there are words', () => expect(seen['label']).toBe('物'));
   fact(
@@ -59,7 +61,7 @@ describe('start-up', () => {
     },
   );
   fact('intro', 'T14:client/game', 'generation and version', () => {
-    expect([game.release.generation, game.version]).toEqual([14, '14.366']);
+    expect([game.release.generation, game.version]).toEqual([generation, VERSION]);
   });
   fact(
     '11',
@@ -124,7 +126,7 @@ describe('honesty', () => {
 
   test('looking with `in`, and adding members, work as ever', () => {
     expect('nonsense' in globals.foundry).toBe(false);
-    expect('modifyBatch' in (globals.foundry['documents'] ?? {})).toBe(true);
+    expect('modifyBatch' in (globals.foundry['documents'] ?? {})).toBe(generation === 14);
     const { system } = globals.game;
     Object.assign(system as object, { api: 1 });
     globals.CONFIG['SAMPLE'] = { x: 1 };
@@ -152,12 +154,13 @@ describe('honesty', () => {
 });
 
 describe('conditions', () => {
-  fact(
+  factOf(
+    14,
     '4.9',
     'iss #13122',
     'are a record by id that still answers as a list; the whole may be replaced by either',
     () => {
-      const statuses = CONFIG.statusEffects;
+      const statuses = CONFIG.statusEffects as unknown as Record<string, object>;
       CONFIG.statusEffects = { stun: { id: 'stun', name: 'Stunned', img: 'a.svg' } };
       expect(Object.keys(statuses)).toEqual(['stun']);
       statuses['prone'] = { id: 'prone', name: 'Prone', img: 'b.svg' };
@@ -171,9 +174,18 @@ describe('conditions', () => {
       expect(list.length).toBe(2);
       list.push({ id: 'dead', name: 'Dead', img: 'c.svg' });
       expect(statuses['dead']).toMatchObject({ name: 'Dead' });
-      CONFIG.statusEffects = [{ id: 'blind', name: 'Blind', img: 'd.svg' }] as unknown as typeof statuses;
+      CONFIG.statusEffects = [{ id: 'blind', name: 'Blind', img: 'd.svg' }] as unknown as typeof CONFIG.statusEffects;
       expect(Object.keys(statuses)).toEqual(['blind']);
       CONFIG.compatibility.mode = 1;
     },
   );
+
+  factOf(13, '4.9', 'D:dnd5e.mjs', 'are a list, which may be added to or replaced', () => {
+    const list = CONFIG.statusEffects as { id: string; name: string; img: string }[];
+    expect(Array.isArray(list)).toBe(true);
+    list.push({ id: 'wet', name: 'Wet', img: 'b.svg' });
+    expect((CONFIG.statusEffects as typeof list).find(({ id }) => id === 'wet')).toMatchObject({ name: 'Wet' });
+    CONFIG.statusEffects = [{ id: 'blind', name: 'Blind', img: 'd.svg' }];
+    expect((CONFIG.statusEffects as typeof list).map(({ id }) => id)).toEqual(['blind']);
+  });
 });

@@ -4,7 +4,7 @@ import type { Document } from './client/documents/document.ts';
 import type { User } from './client/documents/user.ts';
 import type { Source } from './common/objects.ts';
 import { channel } from './common/protocol.ts';
-import { fact } from './fact.ts';
+import { fact, generation } from './fact.ts';
 import { GM, GM2, openWorld, OTHER, PLAYER, type Seat } from './seats.ts';
 import { MemoryStorage, type Change } from './server/storage.ts';
 
@@ -393,7 +393,7 @@ describe('whispers', () => {
 
   fact('5.1', TAG, 'a blind roll is closed to its author too', async () => {
     const roll = await new player.sample.Roll('1d6').evaluate();
-    await roll.toMessage({}, { messageMode: 'blind' });
+    await roll.toMessage({}, generation === 13 ? { rollMode: 'blindroll' } : { messageMode: 'blind' });
     await vi.waitFor(() => expect(gm.game.messages.size).toBe(1));
     const [own] = [...player.game.messages] as ChatMessage[];
     const [seen] = [...gm.game.messages] as ChatMessage[];

@@ -4,7 +4,6 @@ import { allowedTypes, type Manifest } from '../common/manifest.ts';
 import { deletion, replacement } from '../common/operators.ts';
 import type { Source } from '../common/objects.ts';
 import { CONFIG, documentConfig } from './config.ts';
-import { CONST } from './const.ts';
 import { lookups } from './data/fields/lookups.ts';
 import { TypeDataModel } from './data/type-data-model.ts';
 import { registerDice } from './dice/index.ts';
@@ -12,8 +11,10 @@ import { Roll } from './dice/roll.ts';
 import { CORE_CLASSES, globalClasses } from './documents/index.ts';
 import type { Document } from './documents/document.ts';
 import { fromUuid, fromUuidSync } from './documents/uuid.ts';
-import { ActiveEffectTypeDataModel } from './generations/effects.ts';
-import { replaceStatuses } from './generations/statuses.ts';
+import { shapeClasses } from './generations/classes.ts';
+import { shapeConfig } from './generations/config.ts';
+import { shownConstants } from './generations/constants.ts';
+import { is14 } from './generations/release.ts';
 import { guarded } from './guard.ts';
 import { Hooks } from './hooks.ts';
 import { foundryNamespace, type FoundryAdditions } from './namespace.ts';
@@ -24,7 +25,6 @@ function registerClasses(): void {
     const [documentClass, collection] = CORE_CLASSES[name] as readonly [typeof Document, unknown?];
     Object.assign(documentConfig(name), { documentClass, collection });
   }
-  Object.assign(documentConfig('ActiveEffect').dataModels, { base: ActiveEffectTypeDataModel });
 }
 
 function answerLookups(manifest: Manifest): void {
@@ -38,17 +38,13 @@ function answerLookups(manifest: Manifest): void {
   TypeDataModel.provider = () => game?.system ?? null;
 }
 
-/** Lets the whole of the conditions be replaced, as an array or as a record. */
-function openStatuses(): void {
-  const statuses = CONFIG.statusEffects;
-  Object.defineProperty(CONFIG, 'statusEffects', {
-    get: () => statuses,
-    set: (value: unknown) => {
-      if (value !== statuses) replaceStatuses(statuses, value);
-    },
-    configurable: true,
-    enumerable: true,
-  });
+/** Globals that only generation 14 has. */
+function globals14(): Source {
+  return {
+    _loc: (key: string, data?: Source) => game.i18n.localize(key, data),
+    _del: deletion,
+    _replace: replacement,
+  };
 }
 
 /** Gives the page every name of Foundry's that stands by itself, each behind its guard; what they hold is alive from here on, the game excepted. */
@@ -56,12 +52,13 @@ export function assemble(manifest: Manifest, additions: FoundryAdditions & { Han
   registerClasses();
   registerDice();
   answerLookups(manifest);
-  openStatuses();
+  shapeConfig();
+  shapeClasses();
   Object.assign(ui, { windows: {} });
   const names: Source = {
     foundry: guarded(foundryNamespace(additions), 'foundry', { deep: true }),
     CONFIG: guarded(CONFIG, 'CONFIG'),
-    CONST,
+    CONST: guarded(shownConstants(), 'CONST'),
     Hooks: guarded(Hooks, 'Hooks'),
     ui: guarded(ui, 'ui'),
     Roll,
@@ -69,9 +66,7 @@ export function assemble(manifest: Manifest, additions: FoundryAdditions & { Han
     fromUuid,
     fromUuidSync,
     getDocumentClass: (name: string) => documentConfig(name).documentClass,
-    _loc: (key: string, data?: Source) => game.i18n.localize(key, data),
-    _del: deletion,
-    _replace: replacement,
+    ...(is14() ? globals14() : {}),
   };
   if (additions.Handlebars) names['Handlebars'] = additions.Handlebars;
   for (const [name, value] of Object.entries(names)) define(name, value);

@@ -10,7 +10,7 @@ import { startTable, type TableInterface } from './start.ts';
 
 /** How a page boots. */
 export interface BootOptions {
-  /** The page's parameters: `user`, `lang`, `seed`, `dice`, `fresh`, `system`, `world`. */
+  /** The page's parameters: `user`, `lang`, `seed`, `dice`, `fresh`, `system`, `world`, `generation`. */
   search: URLSearchParams;
   /** Words of the core, by language. */
   translations: Record<string, Source>;
@@ -67,6 +67,7 @@ export async function boot({ search, translations, interface: face, reach }: Boo
   document.documentElement.lang = language;
   return startTable({
     manifest,
+    generation,
     port,
     world,
     worlds,

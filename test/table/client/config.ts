@@ -6,7 +6,7 @@ import type { Document } from './documents/document.ts';
 import type { SheetEntry } from './documents/sheet-registry.ts';
 import type { Roll } from './dice/roll.ts';
 import type { DiceTerm } from './dice/dice-term.ts';
-import { keyedStatuses, type StatusEffect } from './generations/statuses.ts';
+import type { StatusEffect } from './generations/statuses.ts';
 
 /** What is configured for a class of documents. */
 export interface DocumentConfig {
@@ -57,37 +57,15 @@ function documentEntry(name: DocumentName): DocumentConfig {
   };
 }
 
-const changeType = (type: keyof typeof CONST.ACTIVE_EFFECT_CHANGE_TYPES): ChangeType => ({
-  label: `EFFECT.CHANGES.TYPES.${type}`,
-  defaultPriority: CONST.ACTIVE_EFFECT_CHANGE_TYPES[type],
-});
-
 const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, documentEntry(name)])) as Record<
   DocumentName,
   DocumentConfig
 >;
 
 Object.assign(documents.Actor, { trackableAttributes: {} });
-Object.assign(documents.ActiveEffect, {
-  changeTypes: Object.fromEntries(
-    Object.keys(CONST.ACTIVE_EFFECT_CHANGE_TYPES).map((type) => [type, changeType(type as 'add')]),
-  ),
-  phases: { initial: { label: 'EFFECT.PHASES.initial', hint: '' }, final: { label: 'EFFECT.PHASES.final', hint: '' } },
-  expiryEvents: Object.fromEntries(
-    CONST.ACTIVE_EFFECT_EXPIRY_EVENTS.map((event) => [event, `EFFECT.EXPIRY_EVENTS.${event}`]),
-  ),
-  expiryAction: 'update',
-});
 Object.assign(documents.ChatMessage, {
   template: 'templates/sidebar/chat-message.hbs',
   batchSize: 100,
-  modes: {
-    public: { label: 'CHAT.ModePublic', icon: 'fa-solid fa-globe' },
-    gm: { label: 'CHAT.ModeGM', icon: 'fa-solid fa-user-secret' },
-    blind: { label: 'CHAT.ModeBlind', icon: 'fa-solid fa-eye-slash' },
-    self: { label: 'CHAT.ModeSelf', icon: 'fa-solid fa-user' },
-    ic: { label: 'CHAT.ModeIC', icon: 'fa-solid fa-comment' },
-  },
 });
 Object.assign(documents.Combat, {
   initiative: { formula: null, decimals: 2 },
@@ -122,7 +100,8 @@ export interface Config extends Record<DocumentName, DocumentConfig> {
     randomUniform: () => number;
     termTypes: Record<string, unknown>;
   };
-  statusEffects: Record<string, StatusEffect>;
+  /** A list in generation 13, a record by id in 14. */
+  statusEffects: StatusEffect[] | Record<string, StatusEffect>;
   specialStatusEffects: Record<string, string>;
   queries: Record<string, (data: unknown, options: { timeout?: number }) => unknown>;
   time: { roundTime: number; turnTime: number; [more: string]: unknown };
@@ -134,7 +113,7 @@ export interface Config extends Record<DocumentName, DocumentConfig> {
   [more: string]: unknown;
 }
 
-/** The table's CONFIG. */
+/** The table's CONFIG; what only one generation has is added by `generations/config.ts`. */
 export const CONFIG = {
   ...documents,
   debug: { hooks: false, applications: false, documents: false, dice: false, combat: false, rollParsing: false },
@@ -148,15 +127,10 @@ export const CONFIG = {
     functions: {},
     termTypes: {},
     fulfillment: { dice: {}, methods: {}, defaultMethod: '' },
-    rollModes: {
-      publicroll: { label: 'CHAT.ModePublic', icon: 'fa-solid fa-globe' },
-      gmroll: { label: 'CHAT.ModeGM', icon: 'fa-solid fa-user-secret' },
-      blindroll: { label: 'CHAT.ModeBlind', icon: 'fa-solid fa-eye-slash' },
-      selfroll: { label: 'CHAT.ModeSelf', icon: 'fa-solid fa-user' },
-    },
+    rollModes: {},
     randomUniform: () => Math.random(),
   },
-  statusEffects: keyedStatuses(),
+  statusEffects: [],
   specialStatusEffects: {
     DEFEATED: 'dead',
     INVISIBLE: 'invisible',
@@ -174,7 +148,7 @@ export const CONFIG = {
     combat: 'sounds/drums.wav',
   },
   ui: {},
-  Canvas: { layers: { tokens: { layerClass: undefined } }, polygonBackends: {} },
+  Canvas: { layers: {}, polygonBackends: {} },
   TextEditor: { enrichers: [] },
   fontDefinitions: {},
   supportedLanguages: { en: 'English', ja: '日本語' },

@@ -1,4 +1,5 @@
 import * as fields from './data/fields/index.ts';
+import { modeNamed, modeOption } from './generations/visibility.ts';
 import { game } from './state.ts';
 
 /** Registers the settings of the core, between `init` and `i18nInit`. */
@@ -11,11 +12,11 @@ export function registerCoreSettings(): void {
     type: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
     onChange: onTime,
   });
-  settings.register('core', 'messageMode', {
+  settings.register('core', modeOption(), {
     name: 'CHAT.RollDefault',
     scope: 'client',
     type: String,
-    default: 'public',
+    default: modeNamed('public'),
   });
   settings.register('core', 'combatTrackerConfig', {
     scope: 'world',

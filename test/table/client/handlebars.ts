@@ -1,4 +1,6 @@
 import Handlebars from 'handlebars';
+import { is14 } from './generations/release.ts';
+import { select } from './generations/select-helper.ts';
 import * as helpers from './applications/handlebars-helpers.ts';
 import { coreTemplate } from './applications/templates/bundle.ts';
 
@@ -9,6 +11,7 @@ export function registerCoreHelpers(): void {
   for (const [name, helper] of Object.entries(helpers))
     Handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
   Handlebars.registerHelper('formField', helpers.formGroup as Handlebars.HelperDelegate);
+  if (!is14()) Handlebars.registerHelper('select', select);
 }
 
 async function source(path: string): Promise<string> {

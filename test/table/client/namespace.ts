@@ -1,5 +1,4 @@
 import { ForcedDeletion, ForcedReplacement, DataFieldOperator } from '../common/operators.ts';
-import { CONST } from './const.ts';
 import { DataModelValidationError, DataModelValidationFailure } from './data/failure.ts';
 import * as fields from './data/fields/index.ts';
 import { DataModel } from './data/model.ts';
@@ -8,14 +7,17 @@ import { terms } from './dice/index.ts';
 import { Roll } from './dice/roll.ts';
 import { EmbeddedCollection } from './documents/collections/embedded-collection.ts';
 import { Document } from './documents/document.ts';
+import { modifyBatch } from './documents/backend.ts';
 import { documents } from './documents/index.ts';
 import { ClientSettings } from './game/settings.ts';
 import { Game } from './game/game.ts';
 import { Localization } from './game/i18n.ts';
 import { localizeFields, localizeModel } from './game/localize-model.ts';
 import { GameTime } from './game/time.ts';
+import { shownConstants } from './generations/constants.ts';
 import { ActiveEffectTypeDataModel } from './generations/effects.ts';
 import { ActiveEffectRegistry } from './generations/effect-registry.ts';
+import { is14 } from './generations/release.ts';
 import { Hooks } from './hooks.ts';
 import { game } from './state.ts';
 import { utils } from './utils.ts';
@@ -53,22 +55,30 @@ export function foundryNamespace({
   interaction = {},
 }: FoundryAdditions) {
   return {
-    CONST,
+    CONST: shownConstants(),
     abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
     applications,
     appv1,
     canvas,
     data: {
-      ActiveEffectTypeDataModel,
       fields: { ...fields },
-      operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement },
+      ...(is14()
+        ? { ActiveEffectTypeDataModel, operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement } }
+        : {}),
       validation: { DataModelValidationError, DataModelValidationFailure },
     },
     dice: { Roll, terms },
-    documents,
+    documents: is14() ? { ...documents, modifyBatch } : documents,
     Game,
     grid,
-    helpers: { ActiveEffectRegistry, ClientSettings, GameTime, Hooks, Localization: LocalizationHelper, interaction },
+    helpers: {
+      ...(is14() ? { ActiveEffectRegistry } : {}),
+      ClientSettings,
+      GameTime,
+      Hooks,
+      Localization: LocalizationHelper,
+      interaction,
+    },
     packages: {},
     utils,
   };

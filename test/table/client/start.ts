@@ -13,7 +13,7 @@ import type { PackMetadata } from './documents/collections/compendium-collection
 import { initializeSheets } from './documents/sheet-registry.ts';
 import { Game, type SystemInfo } from './game/game.ts';
 import { checkEffectModels } from './generations/effects.ts';
-import { release } from './generations/release.ts';
+import { is14, release, setGeneration } from './generations/release.ts';
 import { guarded } from './guard.ts';
 import { Hooks } from './hooks.ts';
 import { game, parts, setCanvas, setGame, ui, type Canvas, type Faces } from './state.ts';
@@ -36,6 +36,8 @@ export interface TableInterface {
 /** What a table is set up with. */
 export interface TableSetup {
   manifest: Manifest;
+  /** 13 or 14; 14 where none is given. */
+  generation?: number;
   /** The channel to the server. */
   port: Port;
   /** Which of the worlds this is, and all that may be opened here. */
@@ -73,6 +75,7 @@ export async function serveHere({ manifest, packs, starter, storage }: ServerSet
 
 /** Sets the table: evaluates the system and runs `init`, `i18nInit`, `setup` and `ready`, as Foundry does. */
 export async function startTable(setup: TableSetup): Promise<Game> {
+  setGeneration(setup.generation ?? 14);
   const face = setup.interface;
   const { manifest } = setup;
   assemble(manifest, additions(face));
@@ -92,7 +95,7 @@ export async function startTable(setup: TableSetup): Promise<Game> {
   face?.registerInterfaceSettings?.();
   await loadWords(setup);
   Hooks.callAll('i18nInit');
-  checkEffectModels(CONFIG.ActiveEffect.dataModels);
+  if (is14()) checkEffectModels(CONFIG.ActiveEffect.dataModels);
   game.initializePacks();
   game.initializeDocuments();
   Hooks.callAll('setup');

@@ -1,5 +1,5 @@
 import { randomID } from '../common/ids.ts';
-import { diffObject, expandObject, filterObject, flattenObject, mergeObject } from '../common/merge.ts';
+import { expandObject, filterObject, flattenObject } from '../common/merge.ts';
 import {
   deepClone,
   deepFreeze,
@@ -14,6 +14,7 @@ import {
   setProperty,
 } from '../common/objects.ts';
 import { buildUuid, parseUuid } from './documents/uuid.ts';
+import { shownDiffObject, shownMergeObject } from './generations/merging.ts';
 import { Collection } from './utils/collection.ts';
 import { Color } from './utils/color.ts';
 import { EventEmitterMixin } from './utils/event-emitter.ts';
@@ -40,7 +41,7 @@ export const utils = {
   deepClone,
   deepFreeze,
   deleteProperty,
-  diffObject,
+  diffObject: shownDiffObject,
   duplicate,
   equals: objectsEqual,
   escapeHTML,
@@ -60,7 +61,7 @@ export const utils = {
   isPlainObject,
   isSubclass,
   logCompatibilityWarning,
-  mergeObject,
+  mergeObject: shownMergeObject,
   objectsEqual,
   parseHTML,
   parseUuid,

@@ -59,6 +59,18 @@ export function decodeOperators(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, decodeOperators(entry)]));
 }
 
+/** Rewrites operator values to the key syntax of generation 13 (`-=key`, `==key`), at any depth of records. */
+export function keysFromOperators(value: unknown): unknown {
+  if (!isPlainObject(value)) return value;
+  const rewritten: Source = {};
+  for (const [key, entry] of Object.entries(value)) {
+    if (entry instanceof ForcedDeletion) rewritten[`-=${key}`] = null;
+    else if (entry instanceof ForcedReplacement) rewritten[`==${key}`] = entry.value;
+    else rewritten[key] = keysFromOperators(entry);
+  }
+  return rewritten;
+}
+
 /** Rewrites the key syntax of generation 13 (`-=key`, `==key`) to operator values, at any depth; tells through `onLegacy` of each. */
 export function operatorsFromKeys(value: unknown, onLegacy: (key: string) => void = () => undefined): unknown {
   if (!isPlainObject(value)) return value;

@@ -344,8 +344,8 @@ export interface HostConfig {
   Macro: HostDocumentConfig;
   RollTable: HostDocumentConfig;
   Combat: HostDocumentConfig & { initiative: { decimals: number } };
-  ChatMessage: HostDocumentConfig & { modes: Record<string, { label: string; icon: string }> };
-  ActiveEffect: HostDocumentConfig & { changeTypes: Record<string, { label: string }> };
+  ChatMessage: HostDocumentConfig;
+  ActiveEffect: HostDocumentConfig;
   Token: { hudClass: new () => HostApplication };
   queries: Record<string, (data: never, options: object) => unknown>;
   specialStatusEffects: { DEFEATED: string };

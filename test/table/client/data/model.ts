@@ -1,6 +1,8 @@
 import { expandObject, mergeObject } from '../../common/merge.ts';
 import { asRecord, deepClone, isEmpty, isPlainObject, type Source } from '../../common/objects.ts';
 import { operatorsFromKeys } from '../../common/operators.ts';
+import { shownChanges } from '../generations/merging.ts';
+import { is14 } from '../generations/release.ts';
 import { Hooks } from '../hooks.ts';
 import { logCompatibilityWarning } from '../utils/flow.ts';
 import { DataModelValidationError, DataModelValidationFailure } from './failure.ts';
@@ -217,14 +219,15 @@ export class DataModel {
     if (isEmpty(differences)) return differences;
     this._checkDifferences(differences, options);
     this.#validateCandidate(differences, commitment);
-    if (options.dryRun) return differences;
+    const shown = shownChanges(differences);
+    if (options.dryRun) return shown;
     for (const [name, value] of Object.entries(differences)) {
       const committed = this.schema.fields[name]?.commit(this._source[name], deepClone(value), commitment);
       if (committed === undefined) Reflect.deleteProperty(this._source, name);
       else this._source[name] = committed;
     }
     this._initialize(options as ModelOptions);
-    return differences;
+    return shown;
   }
 
   /** Refuses differences that may not be made. */
@@ -294,6 +297,7 @@ function constructionData(data: Source): Source {
 }
 
 function warnOfKey(key: string): void {
+  if (!is14()) return;
   const [old, instead] = key.startsWith('-=') ? ['-=', '_del'] : ['==', '_replace(value)'];
   logCompatibilityWarning(`The "${old}" key syntax (${key}) is deprecated in favor of the operator value ${instead}`, {
     since: 14,

@@ -7,6 +7,7 @@ import { NumericTerm, OperatorTerm } from './plain-terms.ts';
 import { rollAnchor, rollHTML, rollTooltip, type RollRenderOptions } from './roll-html.ts';
 import { RollMessage } from './roll-message.ts';
 import { RollTerm, type EvaluationOptions } from './roll-term.ts';
+import { modeAskedFor, modeNamed } from '../generations/visibility.ts';
 
 type RollClass = typeof Roll;
 
@@ -268,8 +269,7 @@ export class Roll {
     messageData: Source = {},
     options: { messageMode?: string; rollMode?: string; create?: boolean; [more: string]: unknown } = {},
   ): Promise<Source> {
-    if (!this._evaluated)
-      await this.evaluate({ allowInteractive: (options.messageMode ?? options.rollMode) !== 'blind' });
+    if (!this._evaluated) await this.evaluate({ allowInteractive: modeAskedFor(options) !== modeNamed('blind') });
     return RollMessage.post(this, messageData, options);
   }
 }

@@ -1,17 +1,16 @@
 import { applyDelta } from '../../common/delta.ts';
-import { expandObject } from '../../common/merge.ts';
 import { asRecord, getProperty, isEmpty, type Source } from '../../common/objects.ts';
 import { ownershipLevel, OWNERSHIP_LEVELS } from '../../common/permissions.ts';
-import { configured, documentConfig } from '../config.ts';
+import { documentConfig } from '../config.ts';
 import type { ModelOptions } from '../data/model.ts';
+import { applyAtOnce, applyPhase } from '../generations/effect-order.ts';
+import { is14 } from '../generations/release.ts';
 import { Hooks } from '../hooks.ts';
 import { canvas, game, type Placeable } from '../state.ts';
-import { logCompatibilityWarning } from '../utils/flow.ts';
 import { ActiveEffect } from './active-effect.ts';
 import { BaseActor } from './base-classes.ts';
 import type { EmbeddedCollection } from './collections/embedded-collection.ts';
 import type { Document } from './document.ts';
-import { appliedInOrder } from './effect-application.ts';
 import { attributeChange } from './token-attributes.ts';
 import type { Item } from './item.ts';
 import type { Scene } from './scene.ts';
@@ -65,6 +64,7 @@ export class Actor extends BaseActor {
   /** Effects that may apply: its own and those that its items hand on. */
   *allApplicableEffects(): Generator<ActiveEffect> {
     yield* this.effects;
+    if (documentConfig('ActiveEffect')['legacyTransferral'] === true) return;
     for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
   }
 
@@ -82,13 +82,14 @@ export class Actor extends BaseActor {
   }
 
   override prepareData(): void {
+    if (!is14()) this._clearData();
     super.prepareData();
-    this.applyActiveEffects('final');
+    if (is14()) this.applyActiveEffects('final');
     this._tellStatuses();
   }
 
   override prepareBaseData(): void {
-    this._clearData();
+    if (is14()) this._clearData();
   }
 
   /** Forgets what effects made of the actor the last time. */
@@ -100,34 +101,14 @@ export class Actor extends BaseActor {
 
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    this.applyActiveEffects('initial');
+    if (is14()) this.applyActiveEffects('initial');
+    else this.applyActiveEffects();
   }
 
-  /** Applies the changes of one phase; with the first phase the conditions as well. */
+  /** 13: applies all changes and the conditions. 14: applies the changes of one phase; with the first phase the conditions as well. */
   applyActiveEffects(phase?: string): void {
-    if (phase === undefined) {
-      logCompatibilityWarning('Actor#applyActiveEffects must be called with a phase', {
-        since: 14,
-        until: 16,
-        once: true,
-      });
-    }
-    const current = phase ?? 'initial';
-    if (!(current in configured('ActiveEffect', 'phases'))) {
-      console.error(`"${current}" is not a registered phase of ActiveEffect application`);
-      return;
-    }
-    if (!this._completedPhases)
-      throw new Error('Actor#prepareBaseData was not called: an override must call super.prepareBaseData()');
-    if (this._completedPhases.has(current)) {
-      console.error(`The "${current}" phase of ActiveEffects has already been applied to ${this.uuid} in this cycle`);
-      return;
-    }
-    this._completedPhases.add(current);
-    if (current === 'initial')
-      for (const effect of this.appliedEffects) for (const status of effect.statuses) this.statuses.add(status);
-    const changed = appliedInOrder(this, current);
-    if (!isEmpty(changed)) this.overrides = expandObject({ ...this.overrides, ...changed });
+    if (is14()) applyPhase(this, phase);
+    else applyAtOnce(this);
   }
 
   _tellStatuses(): void {

@@ -4,6 +4,7 @@ import { asRecord, deepClone, isEmpty, type Source } from '../../common/objects.
 import type { Operation, OperationResult } from '../../common/protocol.ts';
 import { lookups } from '../data/fields/lookups.ts';
 import { expandedChanges } from '../data/model.ts';
+import { shownChanges, storedChanges } from '../generations/merging.ts';
 import { Hooks } from '../hooks.ts';
 import { game } from '../state.ts';
 import type { DatabaseOperation } from './base-document.ts';
@@ -192,7 +193,7 @@ async function prepareUpdate(cls: DocumentClass, updates: Source[], operation: D
   let cancelled = false;
   for (const update of updates) {
     const document = targetOf(cls, String(update['_id']), parent);
-    const changes = expandedChanges(deepClone({ ...update }));
+    const changes = shownChanges(expandedChanges(deepClone({ ...update })));
     delete changes['_id'];
     const allowed = (await document._preUpdate(changes, options, user())) !== false;
     const hooked =
@@ -201,11 +202,13 @@ async function prepareUpdate(cls: DocumentClass, updates: Source[], operation: D
       cancelled = true;
       continue;
     }
-    const difference = document.updateSource(changes, {
-      dryRun: true,
-      diff: options['diff'] !== false,
-      recursive: options['recursive'] !== false,
-    });
+    const difference = storedChanges(
+      document.updateSource(changes, {
+        dryRun: true,
+        diff: options['diff'] !== false,
+        recursive: options['recursive'] !== false,
+      }),
+    );
     if (isEmpty(difference)) continue;
     demandUpdate(document, difference);
     kept.push({ document, difference });

@@ -2,7 +2,9 @@ import type { Source } from '../../common/objects.ts';
 import { CONST } from '../const.ts';
 import * as fields from '../data/fields/index.ts';
 import type { DataSchema } from '../data/fields/schema-field.ts';
-import { durationFields, migrateEffect } from '../generations/effects.ts';
+import { effectFields } from '../generations/effect-schemas.ts';
+import { migrateEffect } from '../generations/effects.ts';
+import { is14 } from '../generations/release.ts';
 import { Document } from './document.ts';
 import { prototypeTokenFields } from './base-scene-classes.ts';
 import {
@@ -74,20 +76,17 @@ export class BaseActiveEffect extends Document {
       img: imageField(this.DEFAULT_ICON),
       ...typedFields('ActiveEffect', 'base'),
       disabled: switchField(),
-      ...durationFields(),
       description: new fields.HTMLField({ textSearch: true }),
-      origin: new fields.DocumentUUIDField({ required: false, relative: true }),
       tint: new fields.ColorField({ required: true, nullable: false, initial: '#ffffff' }),
       transfer: switchField(true),
       statuses: new fields.SetField(new fields.StringField({ required: true, blank: false })),
-      showIcon: numberField(CONST.ACTIVE_EFFECT_SHOW_ICON.CONDITIONAL, { integer: true, choices: [0, 1, 2] }),
-      folder: new fields.ForeignDocumentField('Folder', { idOnly: true }),
       sort: new fields.IntegerSortField(),
+      ...effectFields(),
     };
   }
 
   static override migrateData(source: Source, options?: object): Source {
-    migrateEffect(source);
+    if (is14()) migrateEffect(source);
     return super.migrateData(source, options);
   }
 }
@@ -119,6 +118,12 @@ export class BaseChatMessage extends Document {
       sound: new fields.FilePathField({ categories: ['AUDIO'] }),
       emote: switchField(),
     };
+  }
+
+  /** 13 takes the single roll of older messages. */
+  static override migrateData(source: Source, options?: object): Source {
+    if (!is14() && source['roll'] !== undefined) source['rolls'] ??= [source['roll']];
+    return super.migrateData(source, options);
   }
 }
 

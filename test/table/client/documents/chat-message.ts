@@ -1,10 +1,9 @@
-import { isEmpty, type Source } from '../../common/objects.ts';
-import { CONFIG, configured, documentConfig } from '../config.ts';
+import type { Source } from '../../common/objects.ts';
+import { CONFIG, documentConfig } from '../config.ts';
 import { CONST } from '../const.ts';
-import { RollMessage } from '../dice/roll-message.ts';
 import { Roll } from '../dice/roll.ts';
+import { applyVisibility, modeAskedFor } from '../generations/visibility.ts';
 import { canvas, game, ui, type Placeable } from '../state.ts';
-import { logCompatibilityWarning } from '../utils/flow.ts';
 import type { Actor } from './actor.ts';
 import { BaseChatMessage } from './base-classes.ts';
 import { renderMessage } from './message-rendering.ts';
@@ -28,7 +27,7 @@ export interface SpeakerSources {
   alias?: string;
 }
 
-/** A message of the chat. */
+/** A message of the chat. How modes are applied is installed by generation: `client/generations/visibility.ts`. */
 export class ChatMessage extends BaseChatMessage {
   declare readonly type: string;
   declare readonly style: number;
@@ -118,40 +117,11 @@ export class ChatMessage extends BaseChatMessage {
     return game.users.filter((user) => actors.some((actor) => actor.testUserPermission(user, 'OWNER')));
   }
 
-  /** Puts who may read into a message's data, by a mode's name. */
-  static applyMode(data: Source, mode: string): Source {
-    const modes = configured('ChatMessage', 'modes') as Record<string, { handler?: (data: Source) => void }>;
-    const chosen =
-      mode === 'roll' ? String(game.settings.get('core', 'messageMode')) : (RollMessage.MODES[mode] ?? mode);
-    const entry = modes[chosen];
-    if (!entry) throw new Error(`"${mode}" is not a message mode of CONFIG.ChatMessage.modes`);
-    const gms = () => game.users.filter((user) => user.isGM).map((user) => user.id);
-    if (entry.handler) entry.handler(data);
-    else if (chosen === 'self') Object.assign(data, { whisper: [game.userId], blind: false });
-    else if (chosen === 'gm')
-      Object.assign(data, { whisper: isEmpty(data['whisper']) ? gms() : data['whisper'], blind: false });
-    else if (chosen === 'blind')
-      Object.assign(data, { whisper: isEmpty(data['whisper']) ? gms() : data['whisper'], blind: true });
-    else Object.assign(data, { whisper: [], blind: false });
-    return data;
-  }
-
-  /** Puts who may read into this message, which is not stored yet. */
-  applyMode(mode: string): void {
-    this.updateSource(ChatMessage.applyMode({ whisper: this.whisper }, mode));
-  }
-
-  static applyRollMode(data: Source, mode: string): Source {
-    const instead = { since: 14, until: 16, once: true };
-    logCompatibilityWarning('ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode', instead);
-    return this.applyMode(data, mode);
-  }
-
   override async _preCreate(data: Source, options: Source, user: User): Promise<boolean | undefined> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
-    const mode = options['messageMode'] ?? options['rollMode'];
-    if (typeof mode === 'string' && mode) this.applyMode(mode);
+    const mode = modeAskedFor(options);
+    if (mode) this.updateSource(applyVisibility({ whisper: this.whisper }, mode));
     if (this.isRoll && !this._source['sound'] && !('sound' in data))
       this.updateSource({ sound: CONFIG.sounds['dice'] });
     return undefined;

@@ -5,6 +5,7 @@ import { game } from '../state.ts';
 import { messageClass } from './chat-message.ts';
 import type { Combat } from './combat.ts';
 import type { Combatant } from './combatant.ts';
+import { modeNamed, modeOption } from '../generations/visibility.ts';
 
 /** How initiative is rolled. */
 export interface InitiativeOptions {
@@ -39,6 +40,6 @@ async function messageData(combatant: Combatant, roll: Roll, options: Source): P
   const speaker = messageClass().getSpeaker({ actor, token, alias: name });
   const flavor = game.i18n.format('COMBAT.RollsInitiative', { name });
   const hidden = combatant.hidden || token?.hidden;
-  const { messageMode = hidden ? 'gm' : 'public', ...rest } = options;
-  return roll.toMessage({ speaker, flavor, ...rest }, { messageMode: String(messageMode), create: false });
+  const { [modeOption()]: mode = modeNamed(hidden ? 'gm' : 'public'), ...rest } = options;
+  return roll.toMessage({ speaker, flavor, ...rest }, { [modeOption()]: String(mode), create: false });
 }

@@ -1,18 +1,10 @@
-import { deepClone, getProperty, setProperty, type Source } from '../../common/objects.ts';
-import { configured, documentConfig, type ChangeType } from '../config.ts';
+import { getProperty, setProperty, type Source } from '../../common/objects.ts';
+import { configured, type ChangeType } from '../config.ts';
 import { combineChange, type EffectChange } from '../data/fields/change.ts';
 import type { DataField } from '../data/fields/data-field.ts';
 import { DataModel } from '../data/model.ts';
 import { Hooks } from '../hooks.ts';
-import type { ActiveEffect } from './active-effect.ts';
-import type { Actor } from './actor.ts';
 import type { Document } from './document.ts';
-
-/** A row of changes with the effect it stands in. */
-export interface EffectRow extends EffectChange {
-  effect: ActiveEffect;
-  priority: number;
-}
 
 /** How a change is applied. */
 export interface ChangeOptions {
@@ -21,45 +13,14 @@ export interface ChangeOptions {
   modifyTarget?: boolean;
 }
 
-function changeTypes(): Record<string, ChangeType> {
+/** Generation 14: the registered types of changes. */
+export function changeTypes(): Record<string, ChangeType> {
   return configured('ActiveEffect', 'changeTypes') as unknown as Record<string, ChangeType>;
 }
 
-function rows(actor: Actor, phase: string): EffectRow[] {
-  return actor.appliedEffects
-    .flatMap((effect) =>
-      effect.rows
-        .filter((change) => change.key && change.phase === phase)
-        .map((change) => ({
-          ...deepClone(change),
-          effect,
-          priority: change.priority ?? changeTypes()[change.type]?.defaultPriority ?? 0,
-        })),
-    )
-    .sort((a, b) => a.priority - b.priority);
-}
-
-/** Applies every change of a phase, by priority; gives the changed values by path. An error in one change is told and does not stop the others. */
-export function appliedInOrder(actor: Actor, phase: string): Source {
-  const changed: Source = {};
-  for (const change of rows(actor, phase)) {
-    const { effect } = change;
-    try {
-      const replacementData = effect.getReplacementData(actor.getRollData());
-      if (!effect.shouldApplyChange(change, { phase, replacementData })) continue;
-      const cls = documentConfig('ActiveEffect').documentClass as unknown as typeof ActiveEffect;
-      Object.assign(changed, cls.applyChange(actor, change, { replacementData }));
-    } catch (error) {
-      const msg = `The change of "${change.key}" by ${effect.uuid} could not be applied`;
-      Hooks.onError('ActiveEffect.applyChange', error, { msg, log: 'warn' });
-    }
-  }
-  return changed;
-}
-
 /** The model that a path of a document leads into, with the path within it. */
-function targetOf(document: Document, key: string): [DataModel, string] {
-  const { system } = document;
+export function targetOf(document: DataModel, key: string): [DataModel, string] {
+  const { system } = document as { system?: unknown };
   return key.startsWith('system.') && system instanceof DataModel
     ? [system, key.slice('system.'.length)]
     : [document, key];
@@ -95,7 +56,7 @@ function customChange(document: Document, change: EffectChange): Source {
 }
 
 /** What a change makes of a value that no field describes: the change is read as the value's own kind. */
-function unguided(current: unknown, change: EffectChange): unknown {
+export function unguided(current: unknown, change: EffectChange): unknown {
   const text = typeof change.value === 'string' ? change.value : JSON.stringify(change.value);
   if (typeof current === 'number')
     return Number.isNaN(Number(text)) ? current : combineChange(current, Number(text), change.type);

@@ -1,9 +1,10 @@
 import type { Source } from '../../common/objects.ts';
 import { documentConfig } from '../config.ts';
 import type { ModelOptions } from '../data/model.ts';
+import type { ActiveEffectClass14 } from '../generations/effect-members-14.ts';
+import { is14 } from '../generations/release.ts';
 import { Hooks } from '../hooks.ts';
 import { game } from '../state.ts';
-import type { ActiveEffect } from './active-effect.ts';
 import { BaseCombat } from './base-classes.ts';
 import type { EmbeddedCollection } from './collections/embedded-collection.ts';
 import { runTurnEvents } from './combat-events.ts';
@@ -88,10 +89,11 @@ export class EventfulCombat extends BaseCombat {
     await runTurnEvents(this, prior, current);
   }
 
-  /** Lets effects that end with an event of the encounter expire. */
+  /** Lets effects that end with an event of the encounter expire; 13 knows no such end. */
   async refreshEffects(event: string): Promise<void> {
+    if (!is14()) return;
     const actors = this.combatants.contents.flatMap((combatant) => combatant.actor ?? []);
-    const { registry } = documentConfig('ActiveEffect').documentClass as unknown as typeof ActiveEffect;
+    const { registry } = documentConfig('ActiveEffect').documentClass as unknown as ActiveEffectClass14;
     await registry.refresh(event, { combat: this, actors });
   }
 

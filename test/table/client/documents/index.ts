@@ -3,7 +3,6 @@ import { ActiveEffect } from './active-effect.ts';
 import { ActorDelta } from './actor-delta.ts';
 import { Actor } from './actor.ts';
 import { Adventure, BaseAdventure } from './adventure.ts';
-import { modifyBatch } from './backend.ts';
 import {
   BaseActiveEffect,
   BaseActor,
@@ -115,7 +114,6 @@ export const documents = {
   BaseUser,
   abstract: { DocumentCollection, WorldCollection },
   collections,
-  modifyBatch,
 };
 
 type Entry = readonly [documentClass: typeof Document, collection?: unknown];

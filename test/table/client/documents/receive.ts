@@ -4,6 +4,7 @@ import { asRecord, deepClone, type Source } from '../../common/objects.ts';
 import { decodeOperators } from '../../common/operators.ts';
 import type { OperationResult } from '../../common/protocol.ts';
 import { lookups } from '../data/fields/lookups.ts';
+import { shownChanges } from '../generations/merging.ts';
 import { Hooks } from '../hooks.ts';
 import { canvas, game } from '../state.ts';
 import type { Actor } from './actor.ts';
@@ -104,7 +105,7 @@ function created(result: OperationResult, place: Place): Received {
 
 function updated(result: OperationResult, place: Place): Received {
   const { holders, parent, member, options, userId } = place;
-  const changes = result.data.map((data) => asRecord(decodeOperators(data)));
+  const changes = result.data.map((data) => shownChanges(asRecord(decodeOperators(data))));
   for (const holder of holders)
     holder._preUpdateDescendantDocuments(parent as Document, member, changes, options, userId);
   const token = tokenOfDelta(place);
@@ -142,8 +143,9 @@ function deltaUpdated(result: OperationResult, place: Place): Received {
     mergeDocument('ActorDelta', token.delta._source, deepClone(change), place.options['recursive'] !== false);
   token.rebuildActor();
   const actor = syntheticActorOf(token);
-  for (const change of changes) tellUpdate(actor, { ...change, _id: actor.id }, place);
-  const settled = finish('update', { ...result, documentName: 'Actor' }, [actor], place, changes);
+  const shown = changes.map(shownChanges);
+  for (const change of shown) tellUpdate(actor, { ...change, _id: actor.id }, place);
+  const settled = finish('update', { ...result, documentName: 'Actor' }, [actor], place, shown);
   return { documents: changes.map(() => actor), settled };
 }
 

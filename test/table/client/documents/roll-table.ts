@@ -4,6 +4,7 @@ import { Roll } from '../dice/roll.ts';
 import { BaseRollTable, BaseTableResult } from './base-scene-classes.ts';
 import { messageClass } from './chat-message.ts';
 import type { EmbeddedCollection } from './collections/embedded-collection.ts';
+import { modeAskedFor, modeOption } from '../generations/visibility.ts';
 
 /** A row of a table. */
 export class TableResult extends BaseTableResult {
@@ -52,8 +53,9 @@ export class RollTable extends BaseRollTable {
   async draw({
     displayChat = true,
     messageMode,
+    rollMode,
     ...options
-  }: { roll?: Roll; displayChat?: boolean; messageMode?: string } = {}): Promise<{
+  }: { roll?: Roll; displayChat?: boolean; messageMode?: string; rollMode?: string } = {}): Promise<{
     roll: Roll;
     results: TableResult[];
   }> {
@@ -64,8 +66,9 @@ export class RollTable extends BaseRollTable {
         draw.results.map(({ id }) => ({ _id: id, drawn: true })),
       );
     }
+    const mode = modeAskedFor({ messageMode, rollMode });
     if (displayChat)
-      await this.toMessage(draw.results, { roll: draw.roll, messageOptions: messageMode ? { messageMode } : {} });
+      await this.toMessage(draw.results, { roll: draw.roll, messageOptions: mode ? { [modeOption()]: mode } : {} });
     return draw;
   }
 

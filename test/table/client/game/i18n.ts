@@ -2,6 +2,7 @@ import { expandObject, mergeObject } from '../../common/merge.ts';
 import { getProperty, type Source } from '../../common/objects.ts';
 import { documentConfig } from '../config.ts';
 import { DOCUMENT_NAMES } from '../../common/hierarchy.ts';
+import { is14 } from '../generations/release.ts';
 import { localizeModel } from './localize-model.ts';
 
 /** The words of the present language, with English where it lacks some. */
@@ -27,11 +28,11 @@ export class Localization {
     );
   }
 
-  /** The words of a key; the key itself where there are none. With data its slots are filled. */
+  /** The words of a key; the key itself where there are none. In 14, with data, its slots are filled. */
   localize(key: string, data?: Source): string {
     const words = getProperty(this.translations, String(key)) ?? getProperty(this._fallback, String(key));
     const text = typeof words === 'string' ? words : String(key);
-    return data ? this.#filled(text, data) : text;
+    return data && is14() ? this.#filled(text, data) : text;
   }
 
   /** The words of a key with `{name}` slots filled. */

@@ -1,5 +1,6 @@
 import { CONFIG, documentConfig } from '../config.ts';
-import type { ActiveEffect } from '../documents/active-effect.ts';
+import type { ActiveEffectClass14 } from '../generations/effect-members-14.ts';
+import { is14 } from '../generations/release.ts';
 import { Hooks } from '../hooks.ts';
 import { game } from '../state.ts';
 import type { Source } from '../../common/objects.ts';
@@ -70,8 +71,9 @@ export class GameTime {
   onUpdate(worldTime: number, options: Source, userId: string): void {
     const delta = worldTime - this.#last;
     this.#last = worldTime;
-    const { registry } = documentConfig('ActiveEffect').documentClass as unknown as typeof ActiveEffect;
     Hooks.callAll('updateWorldTime', worldTime, delta, options, userId);
+    if (!is14()) return;
+    const { registry } = documentConfig('ActiveEffect').documentClass as unknown as ActiveEffectClass14;
     void registry.refresh('updateWorldTime');
   }
 }

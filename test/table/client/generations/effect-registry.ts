@@ -1,8 +1,8 @@
 import { CONFIG } from '../config.ts';
 import type { Actor } from '../documents/actor.ts';
-import type { ActiveEffect } from '../documents/active-effect.ts';
 import type { EventfulCombat } from '../documents/eventful-combat.ts';
 import { game } from '../state.ts';
+import type { ActiveEffect14 } from './effect-members-14.ts';
 
 /** What an event is about. */
 export interface ExpiryContext {
@@ -13,17 +13,19 @@ export interface ExpiryContext {
 /** Generation 14: lets effects expire when their time has run out and their event occurs. */
 export class ActiveEffectRegistry {
   /** The effects whose time is watched. */
-  *effects(actors: Iterable<Actor> = everyActor()): Generator<ActiveEffect> {
+  *effects(actors: Iterable<Actor> = everyActor()): Generator<ActiveEffect14> {
     for (const actor of actors) {
-      for (const effect of actor.allApplicableEffects()) if (effect.isExpiryTrackable) yield effect;
+      for (const effect of actor.allApplicableEffects() as Generator<ActiveEffect14>)
+        if (effect.isExpiryTrackable) yield effect;
     }
   }
 
   /** Works out every duration anew; what has expired is written by the active game master, as `CONFIG.ActiveEffect.expiryAction` says. */
   async refresh(event: string, { combat = game.combat, actors }: ExpiryContext = {}): Promise<void> {
-    const ended: ActiveEffect[] = [];
+    const ended: ActiveEffect14[] = [];
     for (const effect of this.effects(actors)) {
-      const { remaining } = effect.updateDuration();
+      effect.updateDuration();
+      const { remaining } = effect.duration;
       if (
         (remaining === null ? effect.duration.expiry !== null : remaining <= 0) &&
         effect.isExpiryEvent(event, { combat })
@@ -36,7 +38,7 @@ export class ActiveEffectRegistry {
       actor?.onUpdateEffectDurations(effects, event, { combat });
   }
 
-  async #conclude(effects: ActiveEffect[]): Promise<void> {
+  async #conclude(effects: ActiveEffect14[]): Promise<void> {
     const action = CONFIG.ActiveEffect['expiryAction'];
     for (const [holder, ended] of grouped(effects, (effect) => effect.holder)) {
       if (action === 'delete')
@@ -59,8 +61,11 @@ function* everyActor(): Generator<Actor> {
   }
 }
 
-function grouped<K>(effects: readonly ActiveEffect[], keyOf: (effect: ActiveEffect) => K): Map<K, ActiveEffect[]> {
-  const groups = new Map<K, ActiveEffect[]>();
+function grouped<K>(
+  effects: readonly ActiveEffect14[],
+  keyOf: (effect: ActiveEffect14) => K,
+): Map<K, ActiveEffect14[]> {
+  const groups = new Map<K, ActiveEffect14[]>();
   for (const effect of effects) {
     const key = keyOf(effect);
     groups.set(key, [...(groups.get(key) ?? []), effect]);

@@ -6,7 +6,8 @@ import type { DataModel } from '../data/model.ts';
 import { TypeDataModel } from '../data/type-data-model.ts';
 import { parseUuid } from '../utils/uuid.ts';
 
-const MODE_TYPES = ['custom', 'multiply', 'add', 'downgrade', 'upgrade', 'override'];
+/** Generation 13: what its modes are in 14, by number. */
+export const MODE_TYPES = ['custom', 'multiply', 'add', 'downgrade', 'upgrade', 'override'];
 
 /** Generation 14: the model of an ActiveEffect's `system`, with its changes. */
 export class ActiveEffectTypeDataModel extends TypeDataModel {

@@ -32,9 +32,16 @@ function warn(member: string): void {
   });
 }
 
+/** The core's conditions, as a list. */
+export function coreStatuses(): StatusEffect[] {
+  return CORE.map(([, status]) => ({ ...status }));
+}
+
 /** Generation 14: conditions by id, behind a proxy that still answers as an array does. */
 export function keyedStatuses(): Record<string, StatusEffect> {
-  const statuses: Record<string, StatusEffect> = Object.fromEntries(CORE);
+  const statuses: Record<string, StatusEffect> = Object.fromEntries(
+    coreStatuses().map((status) => [status.id, status]),
+  );
   const list = () => Object.values(statuses);
   return new Proxy(statuses, {
     get(target, key, receiver) {

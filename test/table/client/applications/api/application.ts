@@ -1,7 +1,8 @@
+import { menuEntries, type ContextMenuEntry } from '../../generations/menu-entries.ts';
 import type { Data } from '../host.ts';
 import { host, localized } from '../host.ts';
 import { instances } from '../instances.ts';
-import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from '../ux/context-menu.ts';
+import { ContextMenu, type ContextMenuOptions } from '../ux/context-menu.ts';
 import { runAction } from './application-actions.ts';
 import { ApplicationPlacement } from './application-placement.ts';
 import { buildFrame, updateHeader } from './application-frame.ts';
@@ -262,7 +263,7 @@ export class ApplicationV2 extends ApplicationPlacement {
       jQuery: false,
       fixed: true,
     });
-    this.#controlsMenu.menuItems = entries;
+    this.#controlsMenu.menuItems = menuEntries(entries);
     void this.#controlsMenu.render(target, { event });
   }
 

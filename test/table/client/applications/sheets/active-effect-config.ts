@@ -1,3 +1,5 @@
+import { isEmpty, setProperty } from '../../../common/objects.ts';
+import { emptyRow, kindMember, rowKinds, rowsPath, storedRows } from '../../generations/effect-rows.ts';
 import type { ApplicationDefaults, RenderOptions } from '../api/application-options.ts';
 import { DocumentSheetV2 } from '../api/document-sheet.ts';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application.ts';
@@ -31,16 +33,16 @@ export class ActiveEffectConfig extends HandlebarsApplicationMixin(DocumentSheet
   }
 
   #changes(): Data[] {
-    const { system } = this.effect._source as { system?: { changes?: Data[] } };
-    return system?.changes ?? [];
+    return storedRows(this.effect._source);
   }
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
     const context = await super._prepareContext(options);
-    const types = Object.entries(host.CONFIG.ActiveEffect.changeTypes);
     return Object.assign(context, {
-      changes: this.#changes(),
-      changeTypes: Object.fromEntries(types.map(([type, { label }]) => [type, label])),
+      changes: this.#changes().map((row, index) => ({ ...row, index, kind: row[kindMember()] })),
+      rowsPath: rowsPath(),
+      kindMember: kindMember(),
+      kinds: rowKinds(),
       statuses: statusChoices(this.effect),
     });
   }
@@ -51,20 +53,19 @@ export class ActiveEffectConfig extends HandlebarsApplicationMixin(DocumentSheet
     formData: Parameters<DocumentSheetV2['_processFormData']>[2],
   ): Data {
     const data = super._processFormData(event, form, formData);
-    const system = data['system'] as { changes?: Record<string, Data> } | undefined;
-    if (system?.changes) Object.assign(system, { changes: Object.values(system.changes) });
+    const rows = storedRows(data);
+    if (!isEmpty(rows)) setProperty(data, rowsPath(), Object.values(rows));
     const chosen = form.querySelectorAll<HTMLInputElement>('input[data-status]:checked');
     data['statuses'] = [...chosen].map((input) => input.dataset['status']);
     return data;
   }
 
   static async #onAddChange(this: ActiveEffectConfig): Promise<void> {
-    const row = { key: '', value: '', type: 'add', phase: 'initial', priority: null };
-    await this.effect.update({ system: { changes: [...this.#changes(), row] } });
+    await this.effect.update({ [rowsPath()]: [...this.#changes(), emptyRow()] });
   }
 
   static async #onDeleteChange(this: ActiveEffectConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const index = Number(target.dataset['index']);
-    await this.effect.update({ system: { changes: this.#changes().filter((_row, at) => at !== index) } });
+    await this.effect.update({ [rowsPath()]: this.#changes().filter((_row, at) => at !== index) });
   }
 }

@@ -1,9 +1,9 @@
+import { menuEntries, type ContextMenuEntry } from '../../generations/menu-entries.ts';
 import type { ApplicationDefaults, ApplicationOptions, RenderOptions } from '../api/application-options.ts';
 import { ApplicationV2 } from '../api/application.ts';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application.ts';
 import { host, localized, type Data, type HostPack } from '../host.ts';
 import { withoutIds } from '../sheets/drop.ts';
-import type { ContextMenuEntry } from '../ux/context-menu.ts';
 import { DragDrop } from '../ux/drag-drop.ts';
 
 /** What is in one compendium: to look at, to drag out, to import. */
@@ -71,7 +71,8 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   _getEntryContextOptions(): ContextMenuEntry[] {
-    return [{ label: 'SIDEBAR.Import', icon: 'fa-solid fa-download', onClick: (_event, li) => void this.#import(li) }];
+    const onClick = (_event: PointerEvent, li: HTMLElement) => void this.#import(li);
+    return menuEntries([{ label: 'SIDEBAR.Import', icon: 'fa-solid fa-download', onClick }]);
   }
 
   #filter(search: string): void {

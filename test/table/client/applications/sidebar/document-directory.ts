@@ -1,8 +1,8 @@
+import { menuEntries, type ContextMenuEntry } from '../../generations/menu-entries.ts';
 import type { ApplicationDefaults, RenderOptions } from '../api/application-options.ts';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application.ts';
 import { host, localized, type Data, type HostCollection, type HostDocument } from '../host.ts';
 import { droppedData, withoutIds } from '../sheets/drop.ts';
-import type { ContextMenuEntry } from '../ux/context-menu.ts';
 import { DragDrop } from '../ux/drag-drop.ts';
 import { TextEditor } from '../ux/text-editor.ts';
 import { AbstractSidebarTab } from './sidebar-tab.ts';
@@ -95,7 +95,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   _getEntryContextOptions(): ContextMenuEntry[] {
     const isOwner = (li: HTMLElement): boolean => this.#entry(li)?.isOwner ?? false;
-    return [
+    return menuEntries([
       {
         label: 'SIDEBAR.Duplicate',
         icon: 'fa-solid fa-copy',
@@ -108,7 +108,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
         visible: isOwner,
         onClick: (_event, li) => this.#entry(li)?.deleteDialog(),
       },
-    ];
+    ]);
   }
 
   async #duplicate(li: HTMLElement): Promise<void> {

@@ -1,10 +1,10 @@
+import { menuEntries, type ContextMenuEntry } from '../../generations/menu-entries.ts';
 import type { ApplicationDefaults, RenderOptions } from '../api/application-options.ts';
 import { ApplicationV2 } from '../api/application.ts';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars-application.ts';
 import { host, localized, type Data, type HostMacro } from '../host.ts';
 import { droppedData, withoutIds } from '../sheets/drop.ts';
 import { executeMacro } from '../sheets/macro-config.ts';
-import type { ContextMenuEntry } from '../ux/context-menu.ts';
 import { DragDrop } from '../ux/drag-drop.ts';
 import { TextEditor } from '../ux/text-editor.ts';
 
@@ -70,7 +70,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   _getContextMenuOptions(): ContextMenuEntry[] {
-    return [
+    return menuEntries([
       {
         label: 'HOTBAR.Edit',
         icon: 'fa-solid fa-pen',
@@ -81,7 +81,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
         icon: 'fa-solid fa-xmark',
         onClick: (_event, li) => void host.game.user.assignHotbarMacro(null, Number(li.dataset['slot'])),
       },
-    ];
+    ]);
   }
 
   #macro(element: HTMLElement): HostMacro | null {

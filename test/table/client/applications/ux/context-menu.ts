@@ -1,17 +1,7 @@
+import { readEntry, type ContextMenuEntry } from '../../generations/menu-entries.ts';
 import { localized } from '../host.ts';
 
-/** An entry of a context menu: generation 14's keys, or 13's (`name`, `condition`, `callback`). */
-export interface ContextMenuEntry {
-  label?: string;
-  icon?: string;
-  classes?: string;
-  group?: string | null;
-  visible?: boolean | ((target: HTMLElement) => boolean | null | undefined);
-  onClick?: (event: PointerEvent, target: HTMLElement) => unknown;
-  name?: string;
-  condition?: boolean | ((target: HTMLElement) => boolean | null | undefined);
-  callback?: (target: HTMLElement, event: PointerEvent) => unknown;
-}
+export type { ContextMenuEntry };
 
 /** How a context menu opens. */
 export interface ContextMenuOptions {
@@ -23,7 +13,7 @@ export interface ContextMenuOptions {
 }
 
 function isVisible(entry: ContextMenuEntry, target: HTMLElement): boolean {
-  const visible = entry.visible ?? entry.condition ?? true;
+  const { visible } = readEntry(entry);
   return Boolean(typeof visible === 'function' ? visible(target) : visible);
 }
 
@@ -34,7 +24,7 @@ function itemElement(doc: Document, entry: ContextMenuEntry): HTMLLIElement {
   item.tabIndex = -1;
   if (entry.icon) item.innerHTML = entry.icon.startsWith('<') ? entry.icon : `<i class="${entry.icon} fa-fw"></i>`;
   const label = doc.createElement('span');
-  label.textContent = localized(entry.label ?? entry.name ?? '');
+  label.textContent = localized(readEntry(entry).label);
   item.append(label);
   return item;
 }
@@ -112,8 +102,7 @@ export class ContextMenu {
       event.preventDefault();
       event.stopPropagation();
       void this.close();
-      if (entry.onClick) entry.onClick(event as PointerEvent, target);
-      else entry.callback?.(target, event as PointerEvent);
+      readEntry(entry).run(event as PointerEvent, target);
     });
     return item;
   }

@@ -1,5 +1,6 @@
 import { deepClone, objectsEqual, type Source } from '../../../common/objects.ts';
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from '../../../common/operators.ts';
+import { is14 } from '../../generations/release.ts';
 import { faces } from '../../state.ts';
 import { DataModelValidationFailure } from '../failure.ts';
 import type { DataModel } from '../model.ts';
@@ -70,6 +71,9 @@ const DEFAULTS = {
   validationError: 'is not a valid value',
 };
 
+/** Options that generation 13 keeps without heeding them. */
+const ONLY_14 = ['persisted', 'placeholder'];
+
 /** A member of a model: how its value is cleaned, validated, stored, made ready and changed. */
 export class DataField {
   /** Whether the field holds other fields. */
@@ -98,6 +102,7 @@ export class DataField {
       options: { ...options },
     });
     for (const [key, value] of Object.entries(options)) {
+      if (ONLY_14.includes(key) && !is14()) continue;
       if (key in (this.constructor as typeof DataField)._defaults && value !== undefined)
         Object.assign(this, { [key]: value });
     }

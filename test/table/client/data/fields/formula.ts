@@ -1,4 +1,5 @@
 import type { Source } from '../../../common/objects.ts';
+import { is14 } from '../../generations/release.ts';
 
 /** Evaluates a formula without dice. */
 export type NumberEvaluator = (formula: string, data: Source) => number;
@@ -10,9 +11,9 @@ export function setNumberEvaluator(evaluate: NumberEvaluator): void {
   evaluator = evaluate;
 }
 
-/** The number a formula comes to; an error where it comes to none. */
+/** The number a formula comes to; an error where it comes to none. In 13 only plain numbers do. */
 export function evaluateNumber(formula: string, data: Source): number {
-  const value = evaluator(formula, data);
+  const value = is14() ? evaluator(formula, data) : Number(formula);
   if (Number.isNaN(value)) throw new Error(`"${formula}" does not evaluate to a number`);
   return value;
 }

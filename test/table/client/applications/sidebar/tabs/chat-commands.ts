@@ -1,7 +1,8 @@
+import { applyVisibility, modeNamed, modeOption, type Visibility } from '../../../generations/visibility.ts';
 import { host, localized, type Data } from '../../host.ts';
 import type { ChatLog } from './chat-log.ts';
 
-const ROLL_MODES: Record<string, string> = {
+const ROLL_MODES: Record<string, Visibility | ''> = {
   r: '',
   roll: '',
   pr: 'public',
@@ -25,7 +26,7 @@ async function rollText(command: string, rest: string, speaker: Data): Promise<u
   if (!host.Roll.validate(formula)) throw new Error(localized('CHAT.InvalidRoll', { formula }));
   const mode = ROLL_MODES[command];
   const roll = new host.Roll(formula);
-  return roll.toMessage({ speaker, flavor }, mode ? { messageMode: mode } : {});
+  return roll.toMessage({ speaker, flavor }, mode ? { [modeOption()]: modeNamed(mode) } : {});
 }
 
 async function whisperText(rest: string, speaker: Data): Promise<unknown> {
@@ -45,9 +46,9 @@ export async function postText(log: ChatLog, text: string): Promise<unknown> {
   if (command === 'w' || command === 'whisper') return whisperText(rest, speaker);
   if (command || text.startsWith('/'))
     throw new Error(localized('CHAT.InvalidCommand', { command: text.split(' ')[0] }));
-  const data = host.ChatMessage.applyMode(
+  const data = applyVisibility(
     { content: paragraphs(text), speaker, style: 1 },
-    String(host.game.settings.get('core', 'messageMode')),
+    String(host.game.settings.get('core', modeOption())),
   );
   return host.ChatMessage.implementation.create(data);
 }

@@ -1,10 +1,11 @@
+import { modeChoices, modeOption } from '../../../generations/visibility.ts';
+import { menuEntries, type ContextMenuEntry } from '../../../generations/menu-entries.ts';
 import { renderTemplate } from '../../../handlebars.ts';
 import type { ApplicationDefaults, RenderOptions } from '../../api/application-options.ts';
 import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handlebars-application.ts';
 import { DialogV2 } from '../../api/dialog.ts';
 import { Queue } from '../../api/queue.ts';
 import { host, localized, type Data, type HostMessage } from '../../host.ts';
-import type { ContextMenuEntry } from '../../ux/context-menu.ts';
 import { HELP_LINES, HELP_TEMPLATE } from '../../ui/help.ts';
 import { chooseWorld, worldChoices } from '../../ui/worlds.ts';
 import { AbstractSidebarTab } from '../sidebar-tab.ts';
@@ -46,10 +47,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    const modes = Object.entries(host.CONFIG.ChatMessage.modes).map(([value, { label }]) => ({ value, label }));
+    const modes = Object.entries(modeChoices()).map(([value, { label }]) => ({ value, label }));
     return Object.assign(await super._prepareContext(options), {
       modes,
-      mode: host.game.settings.get('core', 'messageMode'),
+      mode: host.game.settings.get('core', modeOption()),
       isGM: host.game.user.isGM,
     });
   }
@@ -66,7 +67,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       this.#onKey(event);
     });
     element.querySelector('select')?.addEventListener('change', (event) => {
-      void host.game.settings.set('core', 'messageMode', (event.target as HTMLSelectElement).value);
+      void host.game.settings.set('core', modeOption(), (event.target as HTMLSelectElement).value);
     });
   }
 
@@ -196,7 +197,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   _getEntryContextOptions(): ContextMenuEntry[] {
     const message = (li: HTMLElement): HostMessage | undefined => host.game.messages.get(li.dataset['messageId'] ?? '');
-    return [
+    return menuEntries([
       {
         label: 'CHAT.RevealMessage',
         icon: 'fa-solid fa-eye',
@@ -209,7 +210,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         visible: (li) => message(li)?.isOwner ?? false,
         onClick: (_event, li) => message(li)?.delete(),
       },
-    ];
+    ]);
   }
 
   static async #onCloseHelp(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,10 +1,10 @@
+import { menuEntries, type ContextMenuEntry } from '../../../generations/menu-entries.ts';
 import { host, type HostCombat, type HostCombatant } from '../../host.ts';
-import type { ContextMenuEntry } from '../../ux/context-menu.ts';
 
 /** What a right click on a combatant offers. */
 export function combatantEntries(find: (li: HTMLElement) => HostCombatant | undefined): ContextMenuEntry[] {
   const isGM = (): boolean => host.game.user.isGM;
-  return [
+  return menuEntries([
     {
       label: 'COMBAT.CombatantOpen',
       icon: 'fa-solid fa-user',
@@ -29,13 +29,13 @@ export function combatantEntries(find: (li: HTMLElement) => HostCombatant | unde
       visible: isGM,
       onClick: (_event, li) => find(li)?.delete(),
     },
-  ];
+  ]);
 }
 
 /** What a right click on the encounter's title offers. */
 export function combatEntries(viewed: () => HostCombat | null): ContextMenuEntry[] {
   const isGM = (): boolean => host.game.user.isGM && viewed() !== null;
-  return [
+  return menuEntries([
     {
       label: 'COMBAT.InitiativeReset',
       icon: 'fa-solid fa-rotate-left',
@@ -43,5 +43,5 @@ export function combatEntries(viewed: () => HostCombat | null): ContextMenuEntry
       onClick: () => viewed()?.resetAll(),
     },
     { label: 'COMBAT.Delete', icon: 'fa-solid fa-trash', visible: isGM, onClick: () => viewed()?.endCombat() },
-  ];
+  ]);
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { CONFIG } from './client/config.ts';
 import { ArrayField, NumberField, SchemaField, StringField } from './client/data/fields/index.ts';
 import { TypeDataModel } from './client/data/type-data-model.ts';
+import type { ActiveEffect14 as ActiveEffect } from './client/generations/effect-members-14.ts';
 import { checkEffectModels } from './client/generations/effects.ts';
-import type { ActiveEffect } from './client/documents/active-effect.ts';
 import type { Document } from './client/documents/document.ts';
 import type { Game } from './client/game/game.ts';
 import { Hooks } from './client/hooks.ts';
@@ -165,38 +165,6 @@ describe('application', () => {
       console.error = error;
       expect(errors).toHaveLength(2);
       expect(errors[0]).toContain('already been applied');
-    },
-  );
-});
-
-describe('conditions', () => {
-  beforeAll(() => {
-    CONFIG.statusEffects['stun'] = {
-      id: 'stun',
-      name: 'Stunned',
-      img: 'a.svg',
-      _id: 'stun000000000000',
-      statuses: ['slow'],
-    };
-    CONFIG.statusEffects['wet'] = { id: 'wet', name: 'Wet', img: 'b.svg' };
-  });
-
-  fact(
-    '4.9',
-    'T14:client/documents/actor',
-    'toggling makes, keeps and takes off; a static id is kept, implied conditions come along',
-    async () => {
-      const made = await hero.toggleStatusEffect('stun', { active: true });
-      expect(made).toMatchObject({ id: 'stun000000000000', name: 'Stunned' });
-      expect([...hero.statuses]).toEqual(['stun', 'slow']);
-      expect(await hero.toggleStatusEffect('stun', { active: true })).toBe(true);
-      expect(await hero.toggleStatusEffect('stun')).toBe(false);
-      expect(await hero.toggleStatusEffect('stun', { active: false })).toBeUndefined();
-      expect(hero.statuses.size).toBe(0);
-      const overlaid = (await hero.toggleStatusEffect('wet', { overlay: true })) as ActiveEffect;
-      expect(overlaid.flags['core']).toEqual({ overlay: true });
-      expect(overlaid.isTemporary).toBe(true);
-      await expect(hero.toggleStatusEffect('nonsense')).rejects.toThrow('Invalid status ID "nonsense"');
     },
   );
 });
