@@ -14,6 +14,25 @@ export interface RollPurpose {
   readonly ask: string;
 }
 
+function isPurpose(value: unknown): value is RollPurpose {
+  return typeof value === 'object' && value !== null && 'target' in value && 'ask' in value;
+}
+
+/** What a roll of a card was made for; null for one that is none of the system's. */
+export function purposeOf({ options }: { readonly options: object }): RollPurpose | null {
+  const { grievous } = options as { readonly grievous?: unknown };
+  return isPurpose(grievous) ? grievous : null;
+}
+
+/** A stored roll read again; null for what is no roll. */
+export function readRoll(stored: string): Roll.Implementation | null {
+  try {
+    return Roll.fromJSON(stored);
+  } catch {
+    return null;
+  }
+}
+
 /** No dice at all, or dice without sides: Foundry rolls them, to no purpose. */
 const NO_DICE = /\b0+d\d|d0+\b/i;
 

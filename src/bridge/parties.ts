@@ -44,3 +44,11 @@ export function tokenRef(token: TokenDocument.Implementation): TargetRef {
     img: actor.img ?? token.texture.src ?? '',
   };
 }
+
+/** Everybody with a body in the world: actors, and their copies on unlinked tokens. */
+export function allBodies(): BodyActor[] {
+  const copies = game.scenes.contents.flatMap((scene) =>
+    scene.tokens.contents.filter((token) => !token.actorLink).map(({ actor }) => actor),
+  );
+  return [...game.actors.contents, ...copies].filter((actor) => isBodyActor(actor));
+}

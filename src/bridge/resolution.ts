@@ -1,32 +1,26 @@
 import type { TargetState } from '../data/constants.ts';
 import type { StoredInput } from '../data/message/parts.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
-import {
-  constantOf,
-  RuleError,
-  type Answers,
-  type Ask,
-  type Entry,
-  type Replay,
-  type RuleSetId,
-} from '../rules/index.ts';
-import { mayRollTests } from '../settings/settings.ts';
+import { RuleError, type Ask, type Entry, type Replay, type RuleSetId } from '../rules/index.ts';
+import { mayRollTests, setting } from '../settings/settings.ts';
+import { answered, damageEntries, damageOf, type AnsweredAsk } from './answered.ts';
 import { readAnswers } from './answers.ts';
 import { attackHit, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
 import { reduceLedger } from './secrets.ts';
-import { setBridge } from './set-bridge.ts';
-import { bodyBefore, pendingOf, resolutionOf, run, waitsForEarlier, waitsForOther, type Resolution } from './target.ts';
+import { doingOf, rightTo } from './rights.ts';
+import {
+  bodyBefore,
+  pendingOf,
+  resolutionOf,
+  run,
+  waitsForEarlier,
+  waitsForOther,
+  type Resolution,
+  type ResolutionCard,
+} from './target.ts';
 
 type AttackCard = ChatMessage.OfType<'attack'>;
-
-/** An ask with its answer. */
-export interface AnsweredAsk {
-  readonly ask: Ask;
-  readonly answer: number | string;
-  /** For a test by 1d100: whether it was passed. What passes on other dice stands in the ledger. */
-  readonly passed?: boolean;
-}
 
 /** What one user may see of one target of a card, and what he may do. */
 export interface TargetView {
@@ -45,6 +39,10 @@ export interface TargetView {
   readonly actor: BodyActor | null;
   readonly isOwner: boolean;
   readonly canApply: boolean;
+  /** Whether the game master's client has been asked to apply it and has not come to that yet. */
+  readonly requested: boolean;
+  /** Who else applies it, where the user may not: its owner or a GM, or a GM alone; empty where that need not be said. */
+  readonly appliedBy: '' | 'owner' | 'gm';
   readonly canAnswer: boolean;
   readonly canChange: boolean;
   readonly canRollDamage: boolean;
@@ -70,6 +68,8 @@ const NOTHING = {
   actor: null,
   isOwner: false,
   canApply: false,
+  requested: false,
+  appliedBy: '',
   canAnswer: false,
   canChange: false,
   canRollDamage: false,
@@ -97,16 +97,6 @@ export function targetView(
   const resolution = resolutionOf(message, key);
   if (resolution === null) return { ...NOTHING, ruleSet: message.system.ruleSet, procedure: '' };
   return resolutionView(resolution, user);
-}
-
-function answered(asks: readonly Ask[], answers: Answers): AnsweredAsk[] {
-  return asks.flatMap((ask) => {
-    const answer = answers[ask.id];
-    if (answer === undefined) return [];
-    const told = typeof answer === 'number' && ask.atMost !== undefined && ask.formula === '1d100';
-    const passed = told ? { passed: answer <= (ask.atMost ?? 0) } : {};
-    return [{ ask, answer, ...passed }];
-  });
 }
 
 function withoutLimit({ atMost: _atMost, changes: _changes, ...ask }: Ask): Ask {
@@ -175,44 +165,31 @@ function keptView(view: TargetView, { target, answers }: Resolution): TargetView
   return { ...view, entries: ledger, flags, asks: damageOf(view, answers), actor: view.actor };
 }
 
-/** What the attacker has rolled of a hit that is not applied yet. */
-function damageOf({ ruleSet, procedure, input }: TargetView, answers: Answers): AnsweredAsk[] {
-  if (procedure !== 'hit') return [];
-  const rolls = setBridge(ruleSet).damageRolls(input);
-  return answered(
-    rolls.map(({ ask, formula }) => ({ id: ask, kind: 'roll', formula })),
-    answers,
-  );
-}
-
-function damageEntries({ ruleSet, input }: TargetView, asks: readonly AnsweredAsk[]): Entry[] {
-  const totals = asks.flatMap(({ ask, answer }) => (typeof answer === 'number' ? [[ask.id, answer] as const] : []));
-  const lines = setBridge(ruleSet).damageLines?.(input, Object.fromEntries(totals));
-  if (lines !== undefined) return lines;
-  const formula = typeof input['damage'] === 'string' ? input['damage'] : '';
-  const constant = formula === '' ? null : constantOf(formula);
-  if (constant !== null) return [{ key: 'damage', formula, total: constant }];
-  const rolled = asks.filter(({ ask }) => ask.id === 'damage');
-  return rolled.map(({ ask, answer }) => ({ key: 'damage', ask: ask.id, formula: ask.formula, total: answer }));
-}
-
 function waitingView(view: TargetView, resolution: Resolution, user: User.Implementation): TargetView {
-  const { actor, message, target, answers } = resolution;
+  const { actor, message, target, answers, requested } = resolution;
   const isHit = message.type === 'hit';
   const asks = damageOf(view, answers);
   const canChange = isHit && message.canUserModify(user, 'update');
   const waiting = { ...view, asks, entries: isHit ? damageEntries(view, asks) : [], canChange };
   if (actor === null) return waiting;
+  const right = rightTo(doingOf(message), actor, user);
+  const free = !waitsForEarlier(resolution);
+  const shared = { ...waiting, requested, waitsForOther: waitsForOther(resolution) };
   const { body, problem } = actor.system;
-  if (!view.isOwner) return waiting;
+  if (!view.isOwner) return right === 'asks' ? { ...shared, canApply: free && !requested } : toldWho(shared, message);
   if (body === null) return { ...waiting, problem: new Refusal('body', { name: target.name, problem }).text };
   try {
     run(resolution, body, {});
   } catch (error) {
     return { ...waiting, before: body, problem: problemText(error, target.name) };
   }
-  const canApply = !waitsForEarlier(resolution);
-  return { ...waiting, before: body, canApply, waitsForOther: waitsForOther(resolution) };
+  return right === 'none' ? { ...toldWho(shared, message), before: body } : { ...shared, before: body, canApply: free };
+}
+
+/** For somebody who may not apply it: who does. Of what bodies do themselves nothing is said. */
+function toldWho(view: TargetView, { type }: ResolutionCard): TargetView {
+  const who = setting('apply') === 'gm' ? 'gm' : 'owner';
+  return { ...view, appliedBy: type === 'round' || view.requested ? '' : who };
 }
 
 /** What a shot that has gone out on the other side may strike next, as long as nothing has been struck so. */

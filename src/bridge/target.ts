@@ -5,6 +5,7 @@ import { replay, ruleSet, type Answers, type Ask, type Replay } from '../rules/i
 import { readAnswers } from './answers.ts';
 import { bodyAt, isThere, type TargetRef } from './parties.ts';
 import { Refusal } from './refusal.ts';
+import { doingOf, rightTo } from './rights.ts';
 import { setBridge } from './set-bridge.ts';
 import { locationName } from './words.ts';
 
@@ -30,6 +31,8 @@ export interface Resolution {
   readonly options: StoredOptions;
   readonly input: StoredInput;
   readonly answers: Answers;
+  /** Whether the card's author, who may not write the victim but may have it applied, has asked for that. */
+  readonly requested: boolean;
 }
 
 /** The id of the record that a card leaves on a target: always the same, so that nothing is applied twice. */
@@ -76,6 +79,11 @@ function stateOf(target: StoredTarget, record: ActorRecord | null, spent: boolea
   return target.uuid !== null && !isThere(target.uuid) ? 'gone' : 'waiting';
 }
 
+function isRequested(message: ResolutionCard, { requested }: StoredTarget, actor: BodyActor | null): boolean {
+  const { author } = message;
+  return requested && actor !== null && author !== null && rightTo(doingOf(message), actor, author) !== 'none';
+}
+
 /** One target of a card; null when the card has no such target. */
 export function resolutionOf(message: ResolutionCard, key: string): Resolution | null {
   const target: StoredTarget | undefined = message.system.targets[key];
@@ -96,6 +104,7 @@ export function resolutionOf(message: ResolutionCard, key: string): Resolution |
     options: record?.options ?? message.system.options,
     input: record?.input ?? inputOf(message, key),
     answers: readAnswers(record?.answers ?? target.answers),
+    requested: isRequested(message, target, actor),
   };
 }
 

@@ -34,6 +34,8 @@ export type Resolution = Pick<
   | 'result'
   | 'isOwner'
   | 'canApply'
+  | 'requested'
+  | 'appliedBy'
   | 'canAnswer'
   | 'canChange'
   | 'canRollDamage'
@@ -54,6 +56,13 @@ export interface Explanation {
 /** Text of a card. */
 export function cardText(context: CardContext, key: string, slots: Slots = {}): string {
   return sentence(context.words, `GRIEVOUS.Card.${key}`, slots);
+}
+
+/** What a target that the viewer cannot apply now waits for; empty where he can, or where the card tells it otherwise. */
+export function waitsText(context: CardContext, { waitsForOther, requested, appliedBy }: Resolution): string {
+  if (waitsForOther) return cardText(context, 'WaitsForOther');
+  if (requested) return cardText(context, 'WaitsForGM');
+  return appliedBy === '' ? '' : cardText(context, `AppliedBy.${appliedBy}`);
 }
 
 /** How a target is called: where a burst was fired at him, with the number of the shot. */

@@ -1,5 +1,5 @@
 import { coverChoices } from '../bridge/cover-choices.ts';
-import type { RollPurpose } from '../bridge/dice.ts';
+import { purposeOf } from '../bridge/dice.ts';
 import { actorRef } from '../bridge/parties.ts';
 import { targetKeys, targetView, type TargetView } from '../bridge/resolution.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
@@ -16,14 +16,10 @@ type RoundTargets = ChatMessage.OfType<'round'>['system']['targets'];
 
 const FOLDER = 'systems/grievous/templates/card';
 
-function isPurpose(value: unknown): value is RollPurpose {
-  return typeof value === 'object' && value !== null && 'target' in value && 'ask' in value;
-}
-
 function purposedRolls(message: Card): PurposedRoll[] {
   return message.rolls.flatMap((roll) => {
-    const options: Readonly<Record<string, unknown>> = { ...roll.options };
-    return isPurpose(options['grievous']) ? [{ ...options['grievous'], dice: roll.dice }] : [];
+    const purpose = purposeOf(roll);
+    return purpose === null ? [] : [{ ...purpose, dice: roll.dice }];
   });
 }
 

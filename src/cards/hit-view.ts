@@ -14,6 +14,7 @@ import {
   owesTests,
   talkOf,
   targetName,
+  waitsText,
   type CardContext,
   type Explanation,
   type Resolution,
@@ -99,6 +100,8 @@ export interface HitTargetView extends Explanation {
   readonly ask: AskView | null;
   readonly mayAnswer: boolean;
   readonly canApply: boolean;
+  /** What it waits for, where the viewer cannot apply it now. */
+  readonly waits: string;
   readonly applyLabel: string;
   /** Whether it strikes nobody in particular and somebody can be chosen. */
   readonly canChoose: boolean;
@@ -262,6 +265,7 @@ function targetView(
     ask: state === 'waiting' ? null : askView(resolution.pending, context, canAnswer),
     mayAnswer: canAnswer,
     canApply: resolution.canApply,
+    waits: waitsText(context, resolution),
     applyLabel: cardText(context, state === 'open' ? 'GoOn' : 'Apply'),
     canChoose: (nobody || state === 'gone') && resolution.canChange,
     witnesses: witnessesView(context, key, resolution),

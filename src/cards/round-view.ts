@@ -7,6 +7,7 @@ import {
   explanation,
   owesTests,
   talkOf,
+  waitsText,
   type CardContext,
   type Explanation,
   type Resolution,
@@ -48,6 +49,11 @@ export interface LinesCardView {
 type Stored = Readonly<Record<string, TargetRef>>;
 type Resolutions = Readonly<Record<string, Resolution>>;
 
+/** Of somebody whose part has not come, and of whom nothing else is said: that it is still to be applied. */
+function idleText(context: CardContext, { state, canApply, problem }: Resolution): string {
+  return state === 'waiting' && !canApply && problem === '' ? cardText(context, 'State.waiting') : '';
+}
+
 function lineView(
   context: CardContext,
   key: string,
@@ -59,7 +65,7 @@ function lineView(
   const results = setLines(context.ruleSet).results(resolution.entries, talk);
   const ask = askView(resolution.pending, context, resolution.canAnswer);
   const { canApply, problem } = resolution;
-  const waits = ask !== null || problem !== '' || canApply;
+  const waits = ask !== null || problem !== '' || resolution.state === 'waiting';
   const untouched = !waits && resolution.entries.every(({ key }) => key === 'alreadyDead');
   return {
     key,
@@ -71,7 +77,7 @@ function lineView(
     ask,
     mayAnswer: resolution.canAnswer,
     canApply,
-    waits: resolution.waitsForOther ? cardText(context, 'WaitsForOther') : '',
+    waits: waitsText(context, resolution) || idleText(context, resolution),
     witnesses: witnessesView(context, key, resolution),
     ...explanation(context, resolution, talk, key),
   };

@@ -4,6 +4,7 @@ import { CONDITION_IDS } from '../data/constants.ts';
 import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { isOwnWrite } from '../foundry-compat.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
+import { markCards } from '../play/marks.ts';
 import { mirrorId, repairMirrors } from '../play/mirrors.ts';
 import { inTurn } from '../play/in-turn.ts';
 import { bareHands } from './bare-hands.ts';
@@ -76,7 +77,10 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
   protected override _onUpdate(...[changed, options, userId]: Parameters<Actor['_onUpdate']>): void {
     super._onUpdate(changed, options, userId);
     const system = changed.system as { history?: object } | null | undefined;
-    if (system?.history !== undefined) redrawCards(system.history, actorRef(this).uuid);
+    if (system?.history !== undefined) {
+      redrawCards(system.history, actorRef(this).uuid);
+      if (isBodyActor(this)) markCards(this as BodyActor, Object.keys(system.history), userId);
+    }
     if (userId === game.user.id && !isOwnWrite(options)) this.#mirror();
   }
 

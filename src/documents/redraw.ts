@@ -1,4 +1,5 @@
-import { isCard } from '../data/narrowing.ts';
+import { SYSTEM_ID } from '../data/constants.ts';
+import { isCard, type Card } from '../data/narrowing.ts';
 import { redrawMessage } from '../foundry-compat.ts';
 
 const MESSAGE_ID_LENGTH = 16;
@@ -13,10 +14,13 @@ function redraw(): void {
 /** How many of the last messages are looked through for cards on which somebody waits. */
 const LAST_MESSAGES = 50;
 
+function lastCards(): Card[] {
+  return game.messages.contents.slice(-LAST_MESSAGES).filter((message) => isCard(message));
+}
+
 function waitingCards(uuid: string): string[] {
-  const last = game.messages.contents.slice(-LAST_MESSAGES);
-  return last.flatMap((message) => {
-    if (!isCard(message) || message.type !== 'round') return [];
+  return lastCards().flatMap((message) => {
+    if (message.type === 'attack') return [];
     const waits = Object.values(message.system.targets).some((one) => one.uuid === uuid && one.state === 'waiting');
     return waits ? [message.id ?? ''] : [];
   });
@@ -30,4 +34,16 @@ export function redrawCards(history: object, uuid: string | null): void {
   if (waiting.size === 0) queueMicrotask(redraw);
   for (const recordId of Object.keys(history)) waiting.add(recordId.slice(0, MESSAGE_ID_LENGTH));
   if (uuid !== null) for (const id of waitingCards(uuid)) waiting.add(id);
+}
+
+/** The settings on which it depends who is offered what on a card. */
+const WHO_MAY = [`${SYSTEM_ID}.apply`, `${SYSTEM_ID}.tests`];
+
+/** Has the last cards drawn anew when a setting changes who may do what on them. Called in `init`. */
+export function redrawWithSettings(): void {
+  const redrawAll = ({ key }: { readonly key: string }): void => {
+    if (WHO_MAY.includes(key)) for (const card of lastCards()) redrawMessage(card);
+  };
+  Hooks.on('createSetting', redrawAll);
+  Hooks.on('updateSetting', redrawAll);
 }

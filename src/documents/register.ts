@@ -1,14 +1,17 @@
 import { replaceStatusEffects } from '../foundry-compat.ts';
+import { registerMarks } from '../play/marks.ts';
 import { repairAllMirrors, statusEffects } from '../play/mirrors.ts';
 import { registerOwedTests } from '../play/owed-tests.ts';
 import { registerTime } from '../play/pass-time.ts';
 import { reportError } from '../play/report.ts';
+import { registerRequests } from '../play/requests.ts';
 import { GrievousActiveEffect } from './active-effect.ts';
 import { GrievousActor } from './actor.ts';
 import { GrievousChatMessage } from './chat-message.ts';
 import { GrievousCombat, skipHelpless } from './combat.ts';
 import { GrievousItem } from './item.ts';
 import { namePacks } from './pack-names.ts';
+import { redrawWithSettings } from './redraw.ts';
 import { GrievousAdventure, GrievousJournalEntry, GrievousMacro, GrievousRollTable } from './packed.ts';
 
 const INITIATIVE = { formula: '@initiative + 1d6 / 10', decimals: 1 };
@@ -32,6 +35,9 @@ export function registerDocuments(): void {
   Hooks.once('setup', namePacks);
   registerTime();
   registerOwedTests();
+  registerMarks();
+  registerRequests();
+  redrawWithSettings();
   Hooks.once('ready', () => {
     if (game.users.activeGM?.isSelf) repairAllMirrors().catch(reportError);
   });

@@ -6,6 +6,7 @@ import { applyBatch } from '../foundry-compat.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { repairMirrors } from './mirrors.ts';
+import { askGM, requestTargets, sortTargets } from './relay.ts';
 import { reportError } from './report.ts';
 import { cardOperations, nextStep, victimOperations, type Step, type Wanted } from './step.ts';
 
@@ -109,26 +110,40 @@ function isUnfinished({ state }: Resolution): boolean {
   return state !== 'applied';
 }
 
+/** Applies targets of a card: what the user may write himself at once, the rest by the game master's client. */
+async function applyTargets(
+  message: ChatMessage.Implementation,
+  name: string,
+  keysOf: (card: ResolutionCard) => readonly string[],
+): Promise<boolean> {
+  const begun = await inTurn(`${message.id ?? ''}${name}`, null, async () => {
+    const card = resolutionCard(message);
+    const { writes, asks } = sortTargets(card, keysOf(card));
+    const done = await resolveTargets(card, writes);
+    await requestTargets(card, asks);
+    return { card, asks, done };
+  });
+  if (begun === null) return false;
+  const { card, asks, done } = begun;
+  const wentOn = asks.length > 0 && (await askGM(card, asks));
+  return wentOn || done > 0;
+}
+
 /**
  * Applies one target of a card: opens the record on the victim, rolls what needs no decision, stops at tests and
- * choices, and writes the whole outcome once nothing more is asked. Goes on with what a reload has interrupted.
+ * choices, and writes the whole outcome once nothing more is asked. Goes on with what a reload has interrupted. Whose
+ * victim the user may not write is applied by the active GM's client, or waits on the card until one is there.
  */
 export function begin(message: ChatMessage.Implementation, key: string): Promise<boolean> {
-  return inTurn(
-    `${message.id ?? ''}${key}`,
-    false,
-    async () => (await resolveTargets(resolutionCard(message), [key])) > 0,
-  );
+  return applyTargets(message, key, () => [key]);
 }
 
 /** Applies every target of a card that the user may apply and that waits for nothing, also what an interruption has left. */
 export function beginAll(message: ChatMessage.Implementation): Promise<boolean> {
-  return inTurn(`${message.id ?? ''}all`, false, async () => {
-    const card = resolutionCard(message);
-    const keys = targetKeys(card).filter((key) => {
+  return applyTargets(message, 'all', (card) =>
+    targetKeys(card).filter((key) => {
       const { canApply, waitsForOther } = targetView(card, key);
       return canApply && !waitsForOther;
-    });
-    return (await resolveTargets(card, keys)) > 0;
-  });
+    }),
+  );
 }

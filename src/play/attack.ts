@@ -97,6 +97,7 @@ export function attack(
   return inTurn(`${weapon.uuid}attack`, null, async () => {
     if (!isBodyActor(actor) || !isItemOf(weapon, 'weapon')) throw new Refusal('noAttack', { name: weapon.name });
     const { name } = actor;
+    if (!actor.isOwner) throw new Refusal('notOwner', { name });
     const whole = wholeBody(actor);
     if (whole === null) throw new Refusal('body', { name, problem: actor.system.problem });
     const bridge = bridgeOf(actor);

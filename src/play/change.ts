@@ -64,8 +64,12 @@ function begunAnew(message: ChatMessage.Implementation, key: string): Record<str
   };
 }
 
-/** Lets a blow strike somebody else, also when its target is no longer there. Not once it is being applied. */
+/**
+ * Lets a blow strike somebody else, also when its target is no longer there. Not once it is being applied. What was asked
+ * for on the first one's account is asked for no longer.
+ */
 export function setTarget(message: ChatMessage.Implementation, key: string, ref: TargetRef): Promise<boolean> {
   const { uuid, name, img } = ref;
-  return writeTarget(message, key, { uuid, name, img }, begunAnew(message, key));
+  const again = isCard(message) && message.type !== 'attack' ? { [`system.targets.${key}.requested`]: false } : {};
+  return writeTarget(message, key, { uuid, name, img }, { ...begunAnew(message, key), ...again });
 }

@@ -1,5 +1,6 @@
+import { allBodies } from '../bridge/parties.ts';
 import { CONDITION_IDS, SYSTEM_ID, type ConditionId } from '../data/constants.ts';
-import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
+import type { BodyActor } from '../data/narrowing.ts';
 import { alwaysShown, applyBatch, type Operation, type StatusEffect } from '../foundry-compat.ts';
 
 const EFFECT_ID_LENGTH = 16;
@@ -55,10 +56,6 @@ export async function repairMirrors(actor: BodyActor): Promise<void> {
 
 /** Makes the effects of everyone in the world agree with their bodies: actors, and their copies on unlinked tokens. */
 export async function repairAllMirrors(): Promise<void> {
-  const copies = game.scenes.contents.flatMap((scene) =>
-    scene.tokens.contents.filter((token) => !token.actorLink).map(({ actor }) => actor),
-  );
-  const actors = [...game.actors.contents, ...copies].filter((actor) => isBodyActor(actor));
-  const readable = actors.filter((actor) => actor.system.body !== null);
+  const readable = allBodies().filter((actor) => actor.system.body !== null);
   await applyBatch(readable.flatMap((actor) => mirrorOperations(actor, actor.system.conditions)));
 }

@@ -1,7 +1,7 @@
-import { actorRef } from '../bridge/parties.ts';
+import { actorRef, allBodies } from '../bridge/parties.ts';
 import { openRecords } from '../bridge/target.ts';
 import { targetView } from '../bridge/resolution.ts';
-import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
+import type { BodyActor } from '../data/narrowing.ts';
 import type { Ask, RuleSetId } from '../rules/index.ts';
 import { setting } from '../settings/settings.ts';
 import { answer } from './answer.ts';
@@ -22,13 +22,6 @@ export interface OwedTest {
   readonly ask: Ask;
   /** Whether the user may roll it. */
   readonly mayRoll: boolean;
-}
-
-function everyBody(): BodyActor[] {
-  const copies = game.scenes.contents.flatMap((scene) =>
-    scene.tokens.contents.filter((token) => !token.actorLink).map(({ actor }) => actor),
-  );
-  return [...game.actors.contents, ...copies].filter((actor) => isBodyActor(actor));
 }
 
 function owedBy(actor: BodyActor, user: User.Implementation): OwedTest[] {
@@ -60,7 +53,7 @@ function owedBy(actor: BodyActor, user: User.Implementation): OwedTest[] {
  * players. The oldest card comes first.
  */
 export function owedTests(user: User.Implementation = game.user): OwedTest[] {
-  const own = everyBody().filter((actor) => actor.testUserPermission(user, 'OWNER'));
+  const own = allBodies().filter((actor) => actor.testUserPermission(user, 'OWNER'));
   const owed = own.flatMap((actor) => owedBy(actor, user));
   return owed.toSorted((one, other) => one.message.timestamp - other.message.timestamp);
 }

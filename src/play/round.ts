@@ -91,7 +91,7 @@ export function endRound(
   return inTurn(`${combat.id ?? ''}round`, null, async () => {
     if (round < 1) throw new Refusal('notStarted');
     if (roundEnded(combat, round) || !game.combats.has(combat.id ?? '')) return null;
-    if (!combat.canUserModify(game.user, 'update')) throw new Refusal('onlyGM');
+    if (!game.user.isGM) throw new Refusal('onlyGM');
     if (!mayGoOn('preRound', { combat, round })) return null;
     const steps = roundSteps(combat, round).map((step) => ({ step, id: roundCardId(combat, step.ruleSet, round) }));
     const cards = steps.filter(({ id }) => !game.messages.has(id)).map(({ step, id }) => stepCard(step, id));

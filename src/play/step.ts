@@ -114,11 +114,14 @@ function rebased({ resolution, actor, before }: Step): Changes {
 
 /** The writes of a step on the victim: his record, and once nothing more is asked, the whole outcome and its mirrors. */
 export function victimOperations(step: Step): Operation[] {
-  const { resolution, actor, before, answers, found } = step;
+  const { resolution, actor, before, answers, rolls, found } = step;
   const record = `system.history.${resolution.recordId}`;
   const changes: Changes = {
     ...(resolution.record === null ? openedRecord(step) : rebased(step)),
     [`${record}.answers`]: storedAnswers(answers),
+    ...(mayWriteCard(resolution.message) || rolls.length === 0
+      ? {}
+      : { [`${record}.rolls`]: [...(resolution.record?.rolls ?? []), ...rolls] }),
   };
   if (!('outcome' in found))
     return [{ action: 'update', document: actor, changes: { ...changes, [`${record}.state`]: 'open' } }];
@@ -131,9 +134,14 @@ export function victimOperations(step: Step): Operation[] {
   return [{ action: 'update', document: actor, changes }, ...mirrorOperations(actor, statusesOf(actor.type, body))];
 }
 
-function targetMarks({ resolution, actor, answers, found }: Step): Changes {
+/** What a target of a card is marked with once it has come so far: answers, state, and what anyone may read of it. */
+export function targetMarks({ resolution, actor, answers, found }: Omit<Step, 'before' | 'rolls'>): Changes {
   const target = `system.targets.${resolution.key}`;
-  const marks: Changes = { [`${target}.answers`]: storedAnswers(answers), [`${target}.state`]: 'open' };
+  const marks: Changes = {
+    [`${target}.answers`]: storedAnswers(answers),
+    [`${target}.state`]: 'open',
+    [`${target}.requested`]: false,
+  };
   if (!('outcome' in found)) return marks;
   const { ledger, flags } = found.outcome;
   return {
@@ -144,9 +152,16 @@ function targetMarks({ resolution, actor, answers, found }: Step): Changes {
   };
 }
 
-/** The marks that steps leave on their card, where the user may write it: answers, dice, and what anyone may read of it. */
+function mayWriteCard(message: ResolutionCard): boolean {
+  return message.canUserModify(game.user, 'update');
+}
+
+/**
+ * The marks that steps leave on their card, and their dice. Where the user may not write the card, the dice stand in the
+ * victim's record, and the marks are made from it by who may.
+ */
 export function cardOperations(message: ResolutionCard, steps: readonly Step[]): Operation[] {
-  if (steps.length === 0 || !message.canUserModify(game.user, 'update')) return [];
+  if (steps.length === 0 || !mayWriteCard(message)) return [];
   const rolls = steps.flatMap((step) => step.rolls);
   const changes: Changes = Object.assign({}, ...steps.map(targetMarks));
   if (rolls.length > 0) changes['rolls'] = [...message._source.rolls, ...rolls];

@@ -1,21 +1,22 @@
 import { actorRef } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
+import { rightTo } from '../bridge/rights.ts';
 import type { Plain } from '../bridge/set-bridge.ts';
-import { openRecords } from '../bridge/target.ts';
+import { openRecords, type ResolutionCard } from '../bridge/target.ts';
 import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
-import { ruleSet } from '../rules/index.ts';
+import { RuleError, ruleSet } from '../rules/index.ts';
 import { resolutionOptions } from '../settings/settings.ts';
 import { resolutionCard, resolveTargets } from './apply.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
+import { askGM } from './relay.ts';
 
 /** Somebody on whom a procedure can be run now; else a Refusal that tells why not, or RuleError for a bad input. */
-export function ready(actor: Actor.Implementation, procedure: string, input: Plain): BodyActor {
+function able(actor: Actor.Implementation, procedure: string, input: Plain): BodyActor {
   const { name } = actor;
   if (!isBodyActor(actor)) throw new Refusal('nobody', { name });
-  if (!actor.isOwner) throw new Refusal('notOwner', { name });
   const { body, problem } = actor.system;
   if (body === null) throw new Refusal('body', { name, problem });
   if (openRecords(actor).length > 0) throw new Refusal('otherOpen', { name });
@@ -26,28 +27,66 @@ export function ready(actor: Actor.Implementation, procedure: string, input: Pla
   return actor;
 }
 
-/** Treats an actor in one of his rule set's ways: posts the card and applies it at once. Refuses before anything is made. */
-export function treat(
+/** Somebody of the user's own on whom a procedure can be run now; throws as `able` does. */
+export function ready(actor: Actor.Implementation, procedure: string, input: Plain): BodyActor {
+  if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
+  return able(actor, procedure, input);
+}
+
+/** Somebody who can be treated so; of a body that is not the user's it is not told why not. */
+function patientOf(actor: Actor.Implementation, input: Plain): BodyActor {
+  try {
+    return able(actor, 'treat', input);
+  } catch (error) {
+    const tells = error instanceof RuleError || (error instanceof Refusal && error.key === 'body');
+    throw actor.isOwner || !tells ? error : new Refusal('notAsItStands', { name: actor.name });
+  }
+}
+
+/** A treatment whose card has been posted, and whether the game master's client has to be asked to apply it. */
+interface Begun {
+  readonly card: ResolutionCard;
+  readonly asks: boolean;
+}
+
+async function begin(patient: BodyActor, input: Plain, healer: Actor.Implementation | null): Promise<Begun | null> {
+  const nobody = { uuid: null, name: '', img: '' };
+  const by = healer === null ? nobody : actorRef(healer);
+  const right = rightTo({ type: 'treatment', author: game.user, by: by.uuid }, patient, game.user);
+  const target = { ...actorRef(patient), procedure: 'treat', input, requested: right === 'asks' };
+  const system = {
+    ruleSet: patient.type,
+    options: resolutionOptions(patient.type),
+    healer: by,
+    targets: { t0: target },
+  };
+  const { id, operation } = plannedCard({ type: 'treatment', system, actor: healer });
+  await applyBatch([operation]);
+  const message = game.messages.get(id);
+  if (message === undefined) return null;
+  const card = resolutionCard(message);
+  if (right === 'writes') await resolveTargets(card, ['t0']);
+  return { card, asks: right === 'asks' };
+}
+
+/**
+ * Treats an actor in one of his rule set's ways: posts the card and applies it at once, or has the game master's client do
+ * so where the patient is not the user's. Where the world leaves that to others the card waits for them. Refuses before
+ * anything is made.
+ */
+export async function treat(
   actor: Actor.Implementation,
   input: Plain,
   healer: Actor.Implementation | null = null,
 ): Promise<ChatMessage.Implementation | null> {
-  return inTurn(`${actor.uuid}treat`, null, async () => {
-    const patient = ready(actor, 'treat', input);
-    if (!mayGoOn('preTreat', { actor: patient, input, healer })) return null;
-    const nobody = { uuid: null, name: '', img: '' };
-    const system = {
-      ruleSet: patient.type,
-      options: resolutionOptions(patient.type),
-      healer: healer === null ? nobody : actorRef(healer),
-      targets: { t0: { ...actorRef(patient), procedure: 'treat', input } },
-    };
-    const { id, operation } = plannedCard({ type: 'treatment', system, actor: healer });
-    await applyBatch([operation]);
-    const message = game.messages.get(id);
-    if (message === undefined) return null;
-    await resolveTargets(resolutionCard(message), ['t0']);
-    announce('treat', { actor: patient, input, healer, message });
-    return message;
+  const begun = await inTurn(`${actor.uuid}treat`, null, async () => {
+    const patient = patientOf(actor, input);
+    if (healer !== null && !healer.isOwner) throw new Refusal('notOwner', { name: healer.name });
+    return mayGoOn('preTreat', { actor: patient, input, healer }) ? begin(patient, input, healer) : null;
   });
+  if (begun === null) return null;
+  const { card, asks } = begun;
+  if (asks) await askGM(card, ['t0']);
+  announce('treat', { actor, input, healer, message: card });
+  return card;
 }

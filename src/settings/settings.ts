@@ -1,6 +1,9 @@
 import { RULE_SET_IDS, type RuleSetId } from '../rules/index.ts';
 import { optionProblem, RULE_OPTIONS, type RuleOption } from './rule-options.ts';
 
+/** Who may apply what is done to somebody: GMs, the owner of the target, or also whoever does it. */
+export type ApplySetting = 'gm' | 'owner' | 'attacker';
+
 /** Who rolls the tests of a victim: his owner by a button, the GM by a button, or the card at once. */
 export type TestsSetting = 'owner' | 'gm' | 'atOnce';
 
@@ -14,6 +17,7 @@ export type TimeForSetting = 'all' | 'linked' | 'nobody';
 export type AutomationSetting = 'button' | 'auto';
 
 interface Settings {
+  apply: ApplySetting;
   tests: TestsSetting;
   automation: AutomationSetting;
   lateTests: LateTestsSetting;
@@ -93,6 +97,12 @@ export function offerFirst(): void {
 export function registerSettings(): void {
   const common = (key: string) =>
     ({ name: `${LABELS}.${key}.name`, hint: `${LABELS}.${key}.hint`, scope: 'world', config: true }) as const;
+  openSettings().register(game.system.id, 'apply', {
+    ...common('apply'),
+    type: String,
+    choices: choices('apply', ['attacker', 'owner', 'gm']),
+    default: 'attacker',
+  });
   game.settings.register(game.system.id, 'tests', {
     ...common('tests'),
     type: String,

@@ -251,6 +251,8 @@ function resolutionOf({ procedure, body = bodyOf(), input = {}, answers = {}, ow
     after: owner && done ? found.outcome.body : null,
     passOn: null,
     waitsForOther: false,
+    requested: false,
+    appliedBy: '',
   };
 }
 

@@ -143,6 +143,8 @@ function resolutionOf(found: Replay<MortalBody>, before: MortalBody, owner = tru
       result: null,
       passOn: null,
       waitsForOther: false,
+      requested: false,
+      appliedBy: '' as const,
     },
     state: done ? ('applied' as const) : ('open' as const),
     pending,

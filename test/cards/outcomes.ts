@@ -65,6 +65,8 @@ export function resolutionOf(run: Run): Resolution {
     canRollDamage: run.procedure === 'attack' && done && found.outcome.result !== undefined,
     problem: '',
     waitsForOther: false,
+    requested: false,
+    appliedBy: '',
     before: owner ? body : null,
     after: owner && done ? found.outcome.body : null,
   };

@@ -197,6 +197,8 @@ function resolutionOf({ procedure, body = fighter(), input = {}, answers = {}, o
     problem: '',
     passOn: null,
     waitsForOther: false,
+    requested: false,
+    appliedBy: '',
     before: owner ? body : null,
     after: owner && done ? found.outcome.body : null,
   };

@@ -14,7 +14,10 @@ import fields = foundry.data.fields;
 /** A body or an input as plain JSON. */
 export type StoredObject = Readonly<Record<string, unknown>>;
 
-/** One procedure run on the actor: everything that is needed to replay it. `sequence` orders an actor's records. */
+/**
+ * One procedure run on the actor: everything that is needed to replay it. `sequence` orders an actor's records; `rolls`
+ * are those, as a message stores them, that who made them could not put on the card.
+ */
 export function recordField() {
   return new fields.SchemaField(
     {
@@ -31,6 +34,7 @@ export function recordField() {
       round: wholeOrNullField({ min: 0 }),
       time: wholeField(0),
       flags: wordsField(),
+      rolls: wordsField(),
     },
     { required: true, nullable: false },
   );

@@ -53,7 +53,10 @@ export function cardFields() {
   return { ruleSet: choiceField(RULE_SET_IDS, 'imperium'), options: plainField<StoredOptions>() };
 }
 
-/** What every card keeps of a target that a procedure is run on, with that procedure and its input. */
+/**
+ * What every card keeps of a target that a procedure is run on, with that procedure and its input. `requested`: the author
+ * of the card, who may not write the target, wants it applied.
+ */
 export function resolutionFields() {
   return {
     ...partyFields(),
@@ -63,5 +66,6 @@ export function resolutionFields() {
     state: choiceField(TARGET_STATES, 'waiting'),
     ledger: plainListField<Entry>(),
     flags: wordsField(),
+    requested: flagField(),
   };
 }

@@ -1,0 +1,107 @@
+import { storedAnswers } from '../bridge/answers.ts';
+import { purposeOf, readRoll } from '../bridge/dice.ts';
+import { allBodies } from '../bridge/parties.ts';
+import {
+  bodyBefore,
+  resolutionOf,
+  run,
+  type ActorRecord,
+  type Resolution,
+  type ResolutionCard,
+} from '../bridge/target.ts';
+import type { StoredAnswers } from '../data/message/parts.ts';
+import { isCard, type BodyActor } from '../data/narrowing.ts';
+import { applyBatch } from '../foundry-compat.ts';
+import { RuleError } from '../rules/index.ts';
+import { inTurn } from './in-turn.ts';
+import { targetMarks } from './step.ts';
+
+/*
+ * A victim's owner who may not write the card writes his victim alone. The active GM's client, or without one the author's,
+ * makes the marks on the card from what the victim has on record.
+ */
+
+/** Whether it is this client that marks a card for others. */
+function isMarker(card: ResolutionCard): boolean {
+  const { activeGM } = game.users;
+  return activeGM === null ? card.isAuthor : activeGM.isSelf;
+}
+
+function cardOf({ message }: ActorRecord): ResolutionCard | null {
+  const card = game.messages.get(message ?? '');
+  return card !== undefined && isCard(card) && card.type !== 'attack' ? card : null;
+}
+
+function isSame(some: StoredAnswers, others: StoredAnswers): boolean {
+  const ids = Object.keys(some);
+  return ids.length === Object.keys(others).length && ids.every((id) => some[id] === others[id]);
+}
+
+/** Whether a card does not tell yet what its target has on record. */
+function isBehind({ target, record, answers }: Resolution): boolean {
+  if (record === null) return false;
+  return target.state !== record.state || !isSame(target.answers, storedAnswers(answers));
+}
+
+/** The dice on record that the card lacks: only such as were rolled for this target and come to what was answered. */
+function lackingRolls({ message, key, record, answers }: Resolution): string[] {
+  const there = new Set(message.rolls.map((roll) => purposeOf(roll)).map((made) => `${made?.target} ${made?.ask}`));
+  return (record?.rolls ?? []).filter((stored) => {
+    const roll = readRoll(stored);
+    const made = roll === null ? null : purposeOf(roll);
+    if (roll === null || made === null || made.target !== key || there.has(`${key} ${made.ask}`)) return false;
+    return Math.floor(roll.total ?? Number.NaN) === answers[made.ask];
+  });
+}
+
+function changesOf(resolution: Resolution, actor: BodyActor, record: ActorRecord): Record<string, unknown> | null {
+  try {
+    const { answers } = resolution;
+    const found = run(resolution, bodyBefore(resolution, record), answers);
+    return targetMarks({ resolution, actor, answers, found });
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
+}
+
+async function mark(card: ResolutionCard, key: string): Promise<void> {
+  const resolution = resolutionOf(card, key);
+  if (resolution === null || !game.messages.has(card.id ?? '') || !isMarker(card)) return;
+  const { actor, record } = resolution;
+  if (actor === null || record === null || !isBehind(resolution)) return;
+  const changes = changesOf(resolution, actor, record);
+  if (changes === null) return;
+  const rolls = lackingRolls(resolution);
+  if (rolls.length > 0) changes['rolls'] = [...card._source.rolls, ...rolls];
+  await applyBatch([{ action: 'update', document: card, changes }]);
+}
+
+/** Marks the cards of an actor's records, on the client whose part it is, where who wrote these may not write the cards. */
+export function markCards(actor: BodyActor, recordIds: readonly string[], writerId: string): void {
+  const writer = game.users.get(writerId);
+  for (const id of recordIds) {
+    const record = actor.system.history[id];
+    const card = record === undefined ? null : cardOf(record);
+    if (record === undefined || card === null || writer === undefined || card.canUserModify(writer, 'update')) continue;
+    if (isMarker(card)) void inTurn(null, undefined, () => mark(card, record.target ?? ''));
+  }
+}
+
+/** Marks every card that does not tell what is on record, as far as it is this client's part. */
+async function markAll(): Promise<void> {
+  for (const actor of allBodies())
+    for (const record of Object.values(actor.system.history)) {
+      const card = cardOf(record);
+      if (card !== null && isMarker(card)) await mark(card, record.target ?? '');
+    }
+}
+
+/** Makes up for the marks that nobody made: when a client has loaded, and when a GM has come or gone. Called in `init`. */
+export function registerMarks(): void {
+  const markEverything = (): void => void inTurn(null, undefined, markAll);
+  Hooks.once('ready', markEverything);
+  Hooks.on('userConnected', ({ isGM }) => {
+    if (isGM) markEverything();
+  });
+}
