@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { eachInNewRoom, ready, type Names } from './people.ts';
 import { TableDriver } from './table-driver.ts';
 
@@ -13,10 +13,10 @@ const sit = (user: string, parameters: Record<string, string> = {}): Promise<Tab
   TableDriver.sit(room, { user, ...parameters });
 
 describe('the page to sit down at', () => {
-  const open = async (search = ''): Promise<TableDriver> => {
+  const open = async (parameters: Record<string, string> = {}): Promise<TableDriver> => {
     const seated = await sit('gm2', { fresh: '' });
-    const site = seated.page.url().split('?')[0];
-    await seated.page.goto(`${site}${search}`);
+    const search = new URLSearchParams({ generation: String(inject('generation')), ...parameters });
+    await seated.page.goto(`${seated.page.url().split('?')[0]}?${search.toString()}`);
     return seated;
   };
 
@@ -59,7 +59,7 @@ describe('the page to sit down at', () => {
   });
 
   it('speaks Japanese, and names what is wrong with its address', async () => {
-    const table = await open('?lang=ja&theme=light');
+    const table = await open({ lang: 'ja', theme: 'light' });
     await table.page.getByRole('heading', { name: '席につく' }).waitFor();
     expect(await table.page.locator('body.theme-light').count()).toBe(1);
     await table.page.goto(`${table.page.url().split('?')[0]}?world=nowhere`);
