@@ -22,6 +22,7 @@ export { carryShield, dropHeld, hold, mend, setChart, setEntries } from '../../s
 export { inTurn } from '../../src/play/in-turn.ts';
 export { endRound, roundEnded, stepTurn } from '../../src/play/round.ts';
 export { owedTests } from '../../src/play/owed-tests.ts';
+export { answerRequest } from '../../src/play/requests.ts';
 export { passTime, timeMark } from '../../src/play/pass-time.ts';
 export { previewRest, rest } from '../../src/play/rest.ts';
 export { isTimeCard } from '../../src/play/time-card.ts';

@@ -4,7 +4,7 @@ import { languageTexts } from '../../scripts/languages.js';
 import type * as everythingPlayed from './everything-played.ts';
 
 /*
- * The system at a practice table without a page: one GM, a world in memory. The table is imported by path at run time, so
+ * The system at a practice table without a page: one user at a time, a world in memory. The table is imported by path at run time, so
  * that its own types stay out of this program.
  */
 
@@ -34,7 +34,12 @@ function json(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-const GM = { _id: 'gm00000000000000', name: 'Gamemaster', role: 4 };
+/** Who may sit down: a game master, and two players. */
+export const USERS = {
+  gm: { _id: 'gm00000000000000', name: 'Gamemaster', role: 4 },
+  player1: { _id: 'player1000000000', name: 'First player', role: 1 },
+  player2: { _id: 'player2000000000', name: 'Second player', role: 1 },
+} as const;
 
 /** A storage that outlives a client, so that the next one finds the same world. */
 export async function newStorage(): Promise<unknown> {
@@ -42,12 +47,12 @@ export async function newStorage(): Promise<unknown> {
   return new MemoryStorage();
 }
 
-/** Starts a client on a world: all modules anew, as a page that is loaded. */
-export async function startClient(storage: unknown): Promise<Table> {
+/** Starts a client on a world, alone there: all modules anew, as a page that is loaded. */
+export async function startClient(storage: unknown, user: keyof typeof USERS = 'gm'): Promise<Table> {
   vi.resetModules();
   const { serveHere, startTable } = (await import(`${'../table/client/start'}.ts`)) as TableModules;
   const manifest = json('system.json');
-  const port = await serveHere({ manifest, packs: {}, starter: { users: [GM] }, storage });
+  const port = await serveHere({ manifest, packs: {}, starter: { users: Object.values(USERS) }, storage });
   const errors: string[] = [];
   const loaded: Play[] = [];
   const importModules = async (): Promise<void> => {
@@ -63,7 +68,7 @@ export async function startClient(storage: unknown): Promise<Table> {
   await startTable({
     manifest,
     port,
-    user: 'gm',
+    user,
     language: 'en',
     coreWords: {},
     languageFiles: () => Promise.resolve([languageTexts('en')]),
