@@ -8,7 +8,7 @@ import { readAnswers } from './answers.ts';
 import { attackHit, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
 import { reduceLedger } from './secrets.ts';
-import { doingOf, rightTo } from './rights.ts';
+import { doingOf, isOwnAffair, rightTo } from './rights.ts';
 import {
   bodyBefore,
   pendingOf,
@@ -176,20 +176,24 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
   const free = !waitsForEarlier(resolution);
   const shared = { ...waiting, requested, waitsForOther: waitsForOther(resolution) };
   const { body, problem } = actor.system;
-  if (!view.isOwner) return right === 'asks' ? { ...shared, canApply: free && !requested } : toldWho(shared, message);
+  if (!view.isOwner)
+    return right === 'asks' ? { ...shared, canApply: free && !requested } : toldWho(shared, message, actor);
   if (body === null) return { ...waiting, problem: new Refusal('body', { name: target.name, problem }).text };
   try {
     run(resolution, body, {});
   } catch (error) {
     return { ...waiting, before: body, problem: problemText(error, target.name) };
   }
-  return right === 'none' ? { ...toldWho(shared, message), before: body } : { ...shared, before: body, canApply: free };
+  return right === 'none'
+    ? { ...toldWho(shared, message, actor), before: body }
+    : { ...shared, before: body, canApply: free };
 }
 
 /** For somebody who may not apply it: who does. Of what bodies do themselves nothing is said. */
-function toldWho(view: TargetView, { type }: ResolutionCard): TargetView {
-  const who = setting('apply') === 'gm' ? 'gm' : 'owner';
-  return { ...view, appliedBy: type === 'round' || view.requested ? '' : who };
+function toldWho(view: TargetView, message: ResolutionCard, actor: BodyActor): TargetView {
+  if (message.type === 'round' || view.requested) return view;
+  const byGM = setting('apply') === 'gm' && !isOwnAffair(doingOf(message), actor);
+  return { ...view, appliedBy: byGM ? 'gm' : 'owner' };
 }
 
 /** What a shot that has gone out on the other side may strike next, as long as nothing has been struck so. */

@@ -20,7 +20,7 @@ export function doingOf({ type, author, system }: Card): Doing {
 }
 
 /** Whether it is what a body does itself or what befalls it with time: a step of the fight, a treatment without a healer. */
-function isOwnAffair({ type, by }: Doing, actor: BodyActor): boolean {
+export function isOwnAffair({ type, by }: Doing, actor: BodyActor): boolean {
   return type === 'round' || (type === 'treatment' && (by === null || by === actorRef(actor).uuid));
 }
 
@@ -35,9 +35,10 @@ function isMadeBy({ author, by }: Doing, user: User.Implementation): boolean {
  */
 export function rightTo(doing: Doing, actor: BodyActor, user: User.Implementation): Right {
   const owns = actor.testUserPermission(user, 'OWNER');
-  if (user.isGM || (owns && isOwnAffair(doing, actor))) return 'writes';
+  if (user.isGM) return 'writes';
+  if (isOwnAffair(doing, actor)) return owns ? 'writes' : 'none';
   const who = setting('apply');
   if (who === 'gm') return 'none';
   if (owns) return 'writes';
-  return who === 'attacker' && doing.type !== 'round' && isMadeBy(doing, user) ? 'asks' : 'none';
+  return who === 'attacker' && isMadeBy(doing, user) ? 'asks' : 'none';
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Refusal } from '../bridge/refusal.ts';
 import { doingOf, rightTo } from '../bridge/rights.ts';
+import { targetView } from '../bridge/resolution.ts';
 import { resolutionOf, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { applyBatch } from '../foundry-compat.ts';
-import { setting } from '../settings/settings.ts';
 import { reportError } from './report.ts';
 
 /*
@@ -46,8 +46,8 @@ export interface Sorted {
 }
 
 /** Why a user may not apply a target, with whom to ask. */
-function refusalOf({ target: { name }, record }: Resolution): Refusal {
-  return new Refusal(record === null && setting('apply') === 'gm' ? 'gmApplies' : 'notOwner', { name });
+function refusalOf({ message, key, target: { name } }: Resolution): Refusal {
+  return new Refusal(targetView(message, key).appliedBy === 'gm' ? 'gmApplies' : 'notOwner', { name });
 }
 
 function mayWrite({ message, actor, record }: Resolution): boolean {

@@ -16,6 +16,7 @@ import { ActorSheetBase } from './bases.ts';
 import { openPlanEditor } from './body-plan/editor.ts';
 import { submittedChange } from './changed-field.ts';
 import { HAND_SEPARATOR } from './item-rows.ts';
+import { askPatient } from './patient-dialog.ts';
 import { restControl } from './rest-dialog.ts';
 import { bindSheet, markLocation, offerRepair } from './sheet-binding.ts';
 import { selectOnEntry, TypingGuard } from './typing.ts';
@@ -49,11 +50,11 @@ export interface SetSheet {
   askDeed(actor: BodyActor, procedure: string): Promise<Plain | null>;
 }
 
-/** A treatment by the user's own character. */
-async function usualCare(actor: BodyActor, set: SetSheet): Promise<Care | null> {
-  const input = await set.askTreatment(actor);
-  const { character } = game.user;
-  return input && { input, healer: character?.uuid === actor.uuid ? null : character };
+/** A treatment by the one on whose sheet it is asked for, or on the patient's own sheet by the user's character. */
+async function usualCare(patient: BodyActor, by: BodyActor, set: SetSheet): Promise<Care | null> {
+  const input = await set.askTreatment(patient);
+  const healer = by.uuid === patient.uuid ? game.user.character : by;
+  return input && { input, healer: healer?.uuid === patient.uuid ? null : healer };
 }
 
 const TEMPLATES = 'systems/grievous/templates';
@@ -216,10 +217,11 @@ export abstract class BodySheet extends ActorSheetBase {
 
   static async #onTreat(this: BodySheet): Promise<void> {
     const actor = this.#body;
-    if (actor === null) return;
+    const patient = actor && (await askPatient(actor));
+    if (actor === null || patient === null) return;
     const { set } = this;
-    const care = set.askCare === undefined ? await usualCare(actor, set) : await set.askCare(actor);
-    if (care !== null) await treat(actor, care.input, care.healer);
+    const care = set.askCare === undefined ? await usualCare(patient, actor, set) : await set.askCare(patient);
+    if (care !== null) await treat(patient, care.input, care.healer);
   }
 
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {

@@ -29,6 +29,7 @@ export async function askWhom(actor: BodyActor): Promise<Whom | null> {
     template: 'systems/grievous/templates/dialog/whom.hbs',
     context: {
       several: targets.some(({ found }) => found.uuid === actor.uuid),
+      hint: words.localize('GRIEVOUS.Dialog.WhomAllHint'),
       all: sentence(words, 'GRIEVOUS.Dialog.WhomAll', { names }),
       alone: sentence(words, 'GRIEVOUS.Dialog.WhomAlone', { name: actor.name }),
     },

@@ -286,6 +286,22 @@ describe('a card of one player on another’s character', () => {
     expect([gm, player, other].flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
+  it('of a treatment is made by who targets him and treats from his own sheet', async () => {
+    const gm = await sit('gm', { fresh: '' });
+    const player = await sit('player1');
+    await gm.update('Brother Aldric', { 'system.locations.body.level': 1, 'system.locations.body.bleeding': 1 });
+    await player.target('Brother Aldric');
+    const sheet = await player.openSheet('Mara Voss');
+    await sheet.locator('[data-action="treat"]').click();
+    await player.dialog('Who is treated?').locator('[data-action="confirm"]').click();
+    const dialog = player.dialog('Treat Brother Aldric');
+    expect(await dialog.locator('[name="healer"] option:checked').innerText()).toBe('Mara Voss');
+    await dialog.locator('[data-action="confirm"]').click();
+    await stateComesTo(gm, 'applied');
+    await says(gm, /by Mara Voss/);
+    expect([gm.complaints, player.complaints]).toEqual([[], []]);
+  });
+
   it('of a treatment is applied through the game master, too', async () => {
     const gm = await sit('gm', { fresh: '' });
     const player = await sit('player1');

@@ -320,6 +320,19 @@ describe('a player who treats somebody who is not his', () => {
     expect(game.messages.size).toBe(0);
   });
 
+  it('cannot do for him what everybody does himself: the card waits for his owner', async () => {
+    const ash = await ownedBy(player2._id, await newActor({ name: 'Ash', system: { prone: true } }));
+    await sitAs('player1');
+    const card = present(await table.play.treat(sameActor(ash), { kind: 'stand' }));
+    await rest();
+    expect(table.play.targetView(card, 't0')).toMatchObject({ canApply: false, requested: false, appliedBy: 'owner' });
+    expect(await table.play.begin(card, 't0')).toBe(false);
+    expect(table.errors.join()).toMatch(/Ask whoever plays Ash/);
+    await sitAs('player2');
+    expect(await table.play.begin(again(card), 't0')).toBe(true);
+    expect(sameActor(ash).system.body).toMatchObject({ prone: false });
+  });
+
   it('needs a healer of his own', async () => {
     const { ash } = await foes();
     await sitAs('player1');
