@@ -62,7 +62,7 @@ export function prepareBody(actor: BodyActor): void {
     system.body = body;
     system.derived = derived;
     system.health = bridge.health(body);
-    system.initiative = bridge.initiative(body, derived);
+    system.initiative = bridge.initiative(body, derived, system);
     system.conditions = bridge.conditionsOf(body, derived);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;

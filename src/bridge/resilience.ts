@@ -172,7 +172,7 @@ export const resilienceBridge: SetBridge<ResilienceBody, ResilienceDerived> = {
   },
   withHitPoints: () => null,
   health: ({ locations }) => healthOfPlaces(locations),
-  initiative: () => 0,
+  initiative: (_body, _derived, stored) => Number((stored as { readonly quickness?: number }).quickness ?? 0),
   rollData: ({ con, pow, siz, resilience: percent }, { movement }) => ({
     con,
     pow,

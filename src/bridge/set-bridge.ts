@@ -173,7 +173,8 @@ export interface SetBridge<Body extends object = object, Derived extends object 
   withHitPoints(body: Body, value: number): Body | null;
   /** What token bars show. */
   health(body: Body): { value: number; max: number };
-  initiative(body: Body, derived: Derived): number;
+  /** What orders the turns; `stored` is all that the actor's `system` holds. */
+  initiative(body: Body, derived: Derived, stored: object): number;
   /** The numbers that formulas may name (`@S`). */
   rollData(body: Body, derived: Derived): Readonly<Record<string, number>>;
   /** Whether it can act in its turn. */

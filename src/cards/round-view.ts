@@ -14,6 +14,7 @@ import {
 } from './card-context.ts';
 import type { LedgerRow } from './ledger/row.ts';
 import { setLines } from './ledger/set-lines.ts';
+import { foldSteps, type PersonView } from './steps-fold.ts';
 import { witnessesView, type WitnessesView } from './witnesses-view.ts';
 
 /** One line of a card that tells what happened to several people, or to one patient. */
@@ -39,7 +40,7 @@ export interface LinesCardView {
   readonly icon: string;
   readonly title: string;
   readonly subtitle: string;
-  readonly targets: readonly LineView[];
+  readonly targets: readonly PersonView[];
   readonly canRollAll: boolean;
   readonly canApplyAll: boolean;
   /** Those to whom nothing happened, in one line. */
@@ -117,7 +118,11 @@ export function roundCardView(
     icon: 'round',
     title: stepTitle(context, stored),
     subtitle: all.length === 0 && stored.step === 'roundEnd' ? cardText(context, 'NobodyFights') : '',
-    targets: all.filter(({ untouched }) => !untouched),
+    targets: foldSteps(
+      context,
+      all.filter(({ untouched }) => !untouched),
+      ({ key, name }) => stored.targets[key]?.uuid ?? name,
+    ),
     canRollAll: owesTests(context, resolutions),
     canApplyAll: all.filter(({ canApply, waits }) => canApply && waits === '').length > 1,
     rest: names.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, names) }),
@@ -135,7 +140,7 @@ export function treatmentCardView(
     icon: kind === 'stand' ? 'stand' : 'treat',
     title: cardText(context, `Treatment.${kind}`),
     subtitle: healer.name === '' ? '' : cardText(context, 'TreatedBy', { healer: healer.name }),
-    targets: lines(context, stored.targets, resolutions, 'NothingChanges'),
+    targets: lines(context, stored.targets, resolutions, 'NothingChanges').map((line) => ({ ...line, steps: null })),
     canRollAll: false,
     canApplyAll: false,
     rest: '',

@@ -8,10 +8,12 @@ import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { isTimeCard, isUnfinished, runTimeCard, timeCard, timeCardId, type Beginning, type Span } from './time-card.ts';
 import { afterQuietTime, nextPiece, SECONDS } from './time-pieces.ts';
-import { whoseTime } from './whose-time.ts';
+import { heldByFights, whoseTime } from './whose-time.ts';
 
 /** A leap of the clock by more than this, either way, sets the calendar: no body lives through it. */
 const LEAP = 400 * SECONDS.day;
+/** A step of the clock that is longer than any round of a fight. */
+const BEYOND_A_ROUND = 10 * SECONDS.minute;
 const PAUSE = 100;
 
 function minuteOf(time: number): number {
@@ -56,6 +58,15 @@ function tellCapped(names: readonly string[]): void {
   if (names.length === 0) return;
   const list = game.i18n.getListFormatter().format(names);
   ui.notifications.warn('GRIEVOUS.Time.Capped', { format: { names: list } });
+}
+
+/** Tells the GM whom a step of the clock leaves out because they are in a fight. */
+function tellHeld(delta: number): void {
+  if (delta < BEYOND_A_ROUND) return;
+  const names = heldByFights().map(({ name }) => name);
+  if (names.length === 0) return;
+  const list = game.i18n.getListFormatter().format(names);
+  ui.notifications.info('GRIEVOUS.Time.Held', { format: { names: list } });
 }
 
 async function runCards(cards: readonly ChatMessage.Implementation[]): Promise<void> {
@@ -136,6 +147,7 @@ export function registerTime(): void {
   Hooks.on('updateWorldTime', (worldTime: number, delta: number) => {
     if (!isActiveGM() || delta === 0) return;
     if (timeMark() === null) void inTurn(null, undefined, () => mark(minuteOf(worldTime - delta)));
+    tellHeld(delta);
     void followClock();
   });
   const goOn = foundry.utils.debounce(() => {

@@ -17,6 +17,21 @@ function isFollowed(actor: BodyActor): boolean {
   return !actor.isToken && actor.prototypeToken.actorLink;
 }
 
+function isFelt(actor: BodyActor): boolean {
+  return feelsTime(actor.type) && isFollowed(actor);
+}
+
+function everyBody(): BodyActor[] {
+  return [...game.actors.contents, ...copies().map(({ actor }) => actor)].filter((actor) => isBodyActor(actor));
+}
+
+/** Those who would live through what passes of the world's time, were they not in a fight. */
+export function heldByFights(): BodyActor[] {
+  if (setting('timeFor') === 'nobody') return [];
+  const fighting = fightersNow();
+  return everyBody().filter((actor) => fighting.has(actor.uuid) && isFelt(actor));
+}
+
 /**
  * Those whose bodies live through what passes of the world's time: by the world's setting, under rules that have bodies
  * do something with it, and not in a fight.
@@ -24,8 +39,7 @@ function isFollowed(actor: BodyActor): boolean {
 export function whoseTime(): BodyActor[] {
   if (setting('timeFor') === 'nobody') return [];
   const fighting = fightersNow();
-  const all = [...game.actors.contents, ...copies().map(({ actor }) => actor)].filter((actor) => isBodyActor(actor));
-  return all.filter((actor) => feelsTime(actor.type) && !fighting.has(actor.uuid) && isFollowed(actor));
+  return everyBody().filter((actor) => !fighting.has(actor.uuid) && isFelt(actor));
 }
 
 /** Whether an actor is none of the players' business: nobody of theirs, and nowhere a token of his that they can see. */

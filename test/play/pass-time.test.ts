@@ -122,6 +122,8 @@ describe('time that passes', () => {
     );
     expect(await table.play.passTime({ hours: 1 })).toEqual([]);
     expect(bodyOf(mara)).toMatchObject({ stunned: 2, dayMinutes: 0 });
+    expect(table.errors).toEqual([expect.stringContaining(`No time has passed for ${mara.name}`)]);
+    table.errors.length = 0;
     await combat.delete();
     await table.play.passTime({ hours: 1 });
     expect(bodyOf(mara)).toMatchObject({ stunned: 0, dayMinutes: 60 });

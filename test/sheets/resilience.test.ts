@@ -48,7 +48,7 @@ function factsOf(body: ResilienceBody | null, more: Partial<ResilienceFacts> = {
     body,
     derived: body && deriveResilience(body),
     problem: '',
-    written: { ...STRONG, movement: 8, lostActions: body?.lostActions ?? 0 },
+    written: { ...STRONG, quickness: 12, movement: 8, lostActions: body?.lostActions ?? 0 },
     stored: { chest: { hp: null, maxHp: 9, armour: 1 }, head: { hp: 70, maxHp: null, armour: 0 } },
     weapons: [sword, { ...sword, id: 'w2', state: 'natural', heldIn: [], mode: 'unarmed' }],
     chances: { w1: 'Skill 62: 62 or less' },

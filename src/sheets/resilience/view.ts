@@ -34,7 +34,7 @@ export interface ResilienceFacts extends SheetLook {
   readonly derived: ResilienceDerived | null;
   readonly problem: string;
   /** Statistics, lost actions and locations as stored, to be edited. */
-  readonly written: Readonly<Record<(typeof STATISTICS)[number] | 'lostActions', number>>;
+  readonly written: Readonly<Record<(typeof STATISTICS)[number] | 'lostActions' | 'quickness', number>>;
   readonly stored: Readonly<Record<string, StoredPlace>>;
   readonly weapons: readonly WeaponFacts[];
   /** What the chance of each weapon comes from, by its id. */
@@ -221,7 +221,7 @@ export function resilienceSheetView(words: Words, facts: ResilienceFacts): Resil
     unread: unread(words, facts),
     weapons: weaponRows(words, facts),
     shelves: shelves(words, facts.items),
-    statistics: STATISTICS.map((statistic) => ({
+    statistics: [...STATISTICS, 'quickness' as const].map((statistic) => ({
       id: statistic,
       name: resilienceText(words, `stat.${statistic}`),
       value: written[statistic],

@@ -14,6 +14,14 @@ export const resilience: Batch = {
   name: 'Resilience',
   scenarios: [
     {
+      name: 'the initiative that is written orders the turns',
+      play: async (stage) => {
+        const [slow, quick] = [await adventurer(stage), await adventurer(stage)];
+        await quick.update({ 'system.quickness': 12 } as Actor.UpdateData);
+        assert.deepEqual([slow.system.initiative, quick.system.initiative], [0, 12]);
+      },
+    },
+    {
       name: 'the whole of a location is a minor wound that costs an action',
       play: async (stage) => {
         const victim = await adventurer(stage);
