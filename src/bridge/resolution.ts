@@ -192,7 +192,7 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
 /** For somebody who may not apply it: who does. Of what bodies do themselves nothing is said. */
 function toldWho(view: TargetView, message: ResolutionCard, actor: BodyActor): TargetView {
   if (message.type === 'round' || view.requested) return view;
-  const byGM = setting('apply') === 'gm' && !isOwnAffair(doingOf(message), actor);
+  const byGM = !actor.hasPlayerOwner || (setting('apply') === 'gm' && !isOwnAffair(doingOf(message), actor));
   return { ...view, appliedBy: byGM ? 'gm' : 'owner' };
 }
 

@@ -230,6 +230,19 @@ describe.each(LANGUAGES)('hit cards in %s', (language) => {
     expect(html).not.toContain('class="results"');
   });
 
+  it.each([
+    ['WaitsForGM', { requested: true }],
+    ['AppliedBy.owner', { appliedBy: 'owner' }],
+    ['AppliedBy.gm', { appliedBy: 'gm' }],
+    ['WaitsForOther', { requested: true, waitsForOther: true }],
+  ] as const)('tells who may not apply it what it waits for: %s', (text, why) => {
+    const change = { state: 'waiting', canApply: false, pending: null, after: null, ...why } as const;
+    const html = hitCard(language, 'body', { input: shot('body'), owner: false }, { change, isGM: false });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toContain(wordsOf(language).localize(`GRIEVOUS.Card.${text}`));
+    expect(html).not.toContain('data-action="grievousApply"');
+  });
+
   it('tells what to do with a blow that strikes nobody in particular', () => {
     const waiting = {
       state: 'waiting',

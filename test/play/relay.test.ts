@@ -149,7 +149,7 @@ describe('the setting who may apply', () => {
     for (const user of ['player1', 'player2'] as const) {
       const { errors, hit, ...rest } = await says('gm', user);
       expect(rest).toEqual({ canApply: false, appliedBy: 'gm', hp: 90 });
-      expect(errors).toMatch(/only a game master .*Ash/);
+      expect(errors).toMatch(/Only a game master .*Ash/);
       expect(struck(hit).requested).toBe(false);
       await sitAs('gm');
     }
