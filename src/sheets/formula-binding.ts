@@ -1,9 +1,14 @@
 import { isRollable } from '../bridge/dice.ts';
-import { formulaNote } from './formula-note.ts';
+import { formulaNote, type EmptyFormula } from './formula-note.ts';
 
 /** Says what a formula comes to, or that it cannot be read: then its form is not sent either. */
 function show(note: HTMLElement, input: HTMLInputElement): void {
-  const { good, text } = formulaNote(game.i18n, input.value, isRollable);
+  const { good, text } = formulaNote(
+    game.i18n,
+    input.value,
+    isRollable,
+    note.dataset['empty'] as EmptyFormula | undefined,
+  );
   note.textContent = text;
   note.classList.toggle('muted', good);
   note.classList.toggle('bad', !good);

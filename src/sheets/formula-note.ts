@@ -22,13 +22,22 @@ function read(formula: string): Formula | string {
   }
 }
 
+/** What an empty formula means: bare hands (imperium), nothing, or that one is missing. */
+export type EmptyFormula = 'bareHands' | 'nothing' | 'missing';
+
 /**
  * Checks a formula of damage: the range and average of one in the rules' own notation, the reason where it cannot be
  * read. `rollable` tells whether the host can roll what the rules cannot read.
  */
-export function formulaNote(words: Words, formula: string, rollable: (formula: string) => boolean): FormulaNote {
+export function formulaNote(
+  words: Words,
+  formula: string,
+  rollable: (formula: string) => boolean,
+  empty: EmptyFormula = 'bareHands',
+): FormulaNote {
   const say = (key: string, slots = {}): string => sentence(words, `GRIEVOUS.Formula.${key}`, slots);
-  if (formula.trim() === '') return { good: true, text: say('empty') };
+  if (formula.trim() === '')
+    return { good: empty !== 'missing', text: empty === 'nothing' ? '' : say(`empty.${empty}`) };
   const found = read(formula);
   if (typeof found !== 'string') {
     return { good: true, text: say('range', { min: found.min, max: found.max, average: average(found) }) };

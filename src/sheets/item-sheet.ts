@@ -56,7 +56,7 @@ export class GrievousItemSheet extends ItemSheetBase {
       owner: actor?.name ?? '',
       rows: rows.map((row) => ({
         ...row,
-        note: row.formula ? formulaNote(game.i18n, String(row.value), isRollable) : null,
+        note: row.formula ? formulaNote(game.i18n, String(row.value), isRollable, row.empty) : null,
       })),
       descriptionField: fields['description'],
       description,

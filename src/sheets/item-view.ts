@@ -1,4 +1,5 @@
 import { locationName, type Words } from '../bridge/words.ts';
+import type { EmptyFormula } from './formula-note.ts';
 
 /** A field of an item's schema, as far as the form needs to know it. */
 export interface SchemaField {
@@ -16,6 +17,8 @@ export interface ItemFieldRow<Field> {
   readonly hint: string;
   readonly value: unknown;
   readonly formula: boolean;
+  /** What it means when the formula is left empty. */
+  readonly empty: EmptyFormula;
   /** The choices of a closed list with their names; null where the field is free. */
   readonly choices: Readonly<Record<string, string>> | null;
   readonly locations: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
@@ -103,6 +106,7 @@ export function itemFieldRows<Field extends SchemaField>(
         hint: words.localize(field.hint),
         value: source[name],
         formula: FORMULAS.includes(name),
+        empty: name === 'damage' && ruleSet === 'imperium' ? 'bareHands' : 'missing',
         choices: choicesOf(words, type, name, known),
         locations: ids.map((id) => ({ id, name: locationName(words, id), chosen: chosen.includes(id) })),
       };

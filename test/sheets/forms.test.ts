@@ -50,6 +50,14 @@ describe('what is said of a formula', () => {
     expect(formulaNote(english, formula, never)).toEqual(note);
   });
 
+  it('says what an empty one means', () => {
+    expect(formulaNote(english, ' ', never, 'nothing')).toEqual({ good: true, text: '' });
+    expect(formulaNote(english, '', never, 'missing')).toEqual({
+      good: false,
+      text: 'Enter dice or a number, such as 2d6+1',
+    });
+  });
+
   it('names the place where reading stopped', () => {
     const { good, text } = formulaNote(english, '2d10+', never);
     expect(good).toBe(false);
