@@ -79,9 +79,22 @@ function stateOf(target: StoredTarget, record: ActorRecord | null, spent: boolea
   return target.uuid !== null && !isThere(target.uuid) ? 'gone' : 'waiting';
 }
 
-function isRequested(message: ResolutionCard, { requested }: StoredTarget, actor: BodyActor | null): boolean {
-  const { author } = message;
-  return requested && actor !== null && author !== null && rightTo(doingOf(message), actor, author) !== 'none';
+/** What each kind of card runs when it is asked for; any other procedure is nobody's to ask for. */
+const ASKED_FOR: Readonly<Record<ResolutionCard['type'], string>> = { hit: 'hit', treatment: 'treat', round: '' };
+
+function isRequested(message: ResolutionCard, target: StoredTarget, actor: BodyActor | null): boolean {
+  const { author, type } = message;
+  if (!target.requested || target.procedure !== ASKED_FOR[type] || actor === null || author === null) return false;
+  return rightTo(doingOf(message), actor, author) !== 'none';
+}
+
+/** What a card brings along before anything is on record: the damage that was rolled, and no tests of the victim. */
+export function broughtAnswers({ type, system }: ResolutionCard, { input, answers }: StoredTarget): Answers {
+  if (type !== 'hit') return {};
+  const rolled = setBridge(system.ruleSet).damageRolls(input);
+  return Object.fromEntries(
+    Object.entries(readAnswers(answers)).filter(([id]) => rolled.some(({ ask }) => ask === id)),
+  );
 }
 
 /** One target of a card; null when the card has no such target. */
@@ -103,7 +116,7 @@ export function resolutionOf(message: ResolutionCard, key: string): Resolution |
     state: stateOf(target, record, spent),
     options: record?.options ?? message.system.options,
     input: record?.input ?? inputOf(message, key),
-    answers: readAnswers(record?.answers ?? target.answers),
+    answers: record === null ? broughtAnswers(message, target) : readAnswers(record.answers),
     requested: isRequested(message, target, actor),
   };
 }

@@ -1,8 +1,8 @@
 import type { TargetRef } from '../bridge/parties.ts';
-import { readAnswers, storedAnswers } from '../bridge/answers.ts';
+import { storedAnswers } from '../bridge/answers.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetView } from '../bridge/resolution.ts';
-import { setBridge } from '../bridge/set-bridge.ts';
+import { broughtAnswers } from '../bridge/target.ts';
 import type { CoverSnapshot, StoredInput } from '../data/message/parts.ts';
 import { isCard } from '../data/narrowing.ts';
 import { applyBatch, replacement } from '../foundry-compat.ts';
@@ -51,13 +51,12 @@ export function changeTarget(message: ChatMessage.Implementation, key: string, c
 
 /** Of a hit whose victim has gone, the damage that was rolled stays, and nothing of what was his. */
 function begunAnew(message: ChatMessage.Implementation, key: string): Record<string, unknown> {
-  const target = isCard(message) && message.type === 'hit' ? message.system.targets[key] : undefined;
-  if (!isCard(message) || target === undefined || targetView(message, key).state !== 'gone') return {};
-  const rolled = setBridge(message.system.ruleSet).damageRolls(target.input);
-  const kept = Object.entries(readAnswers(target.answers)).filter(([id]) => rolled.some(({ ask }) => ask === id));
+  if (!isCard(message) || message.type !== 'hit') return {};
+  const target = message.system.targets[key];
+  if (target === undefined || targetView(message, key).state !== 'gone') return {};
   const path = `system.targets.${key}`;
   return {
-    ...replacement(path, 'answers', storedAnswers(Object.fromEntries(kept))),
+    ...replacement(path, 'answers', storedAnswers(broughtAnswers(message, target))),
     [`${path}.ledger`]: [],
     [`${path}.flags`]: [],
     [`${path}.state`]: 'waiting',

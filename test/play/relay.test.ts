@@ -200,6 +200,24 @@ describe('the question to the game master', () => {
     expect(hpOf(ash)).toBe(90);
   });
 
+  it('takes the damage from the card, and no tests of the victim', async () => {
+    const { ilse } = await foes();
+    const mara = await newActor();
+    const hit = await askedCard(await hitBy(ilse, mara), player1._id);
+    await hit.update({ 'system.targets.t0.answers': { 'body~heavy/strength': 1 } } as never);
+    expect(await ask(hit)).toEqual({ t0: 'open' });
+    expect(table.play.owedTests()).toMatchObject([{ name: 'Mara', ask: { id: 'body.heavy/strength' } }]);
+  });
+
+  it('runs on the card nothing but what such cards run', async () => {
+    const { ilse, ash } = await foes();
+    const hit = await askedCard(await hitBy(ilse, ash), player1._id);
+    const target = 'system.targets.t0';
+    await hit.update({ [`${target}.procedure`]: 'treat', [`${target}.input`]: { kind: 'heal', hp: 5 } } as never);
+    expect(await ask(hit)).toEqual({ t0: 'later' });
+    expect(ash.system.history).toEqual({});
+  });
+
   it('is refused when it is put together wrongly', async () => {
     const wrong = [null, 'x', {}, { message: '../etc', keys: ['t0'] }, { message: 'a'.repeat(16), keys: ['t0.state'] }];
     for (const data of wrong) await expect(table.play.answerRequest(data)).rejects.toThrow('grievous.apply takes');
