@@ -72,7 +72,7 @@ export async function answerRequest(data: unknown): Promise<Outcomes> {
 
 /**
  * Has the active GM's client take up whatever is asked for: when it is asked, when it comes, and when what had to be
- * finished before is finished. Called in `init`.
+ * finished before is finished, which its card shows. Called in `init`.
  */
 export function registerRequests(): void {
   Object.assign(CONFIG.queries, { [APPLY_QUERY]: answerRequest });
@@ -85,6 +85,4 @@ export function registerRequests(): void {
   Hooks.on('createChatMessage', soon);
   Hooks.on('updateChatMessage', soon);
   Hooks.on('deleteChatMessage', soon);
-  Hooks.on('updateActor', soon);
-  Hooks.on('updateActorDelta', soon);
 }

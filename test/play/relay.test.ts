@@ -245,6 +245,18 @@ describe('the question to the game master', () => {
     await expect.poll(() => struck(second).state).toBe('open');
   });
 
+  it('goes on by itself, too, when the other card is deleted', async () => {
+    const { ilse } = await foes();
+    const mara = await newActor();
+    const first = await hitBy(ilse, mara);
+    await table.play.begin(first, 't0');
+    const second = await askedCard(await hitBy(ilse, mara, [20, 1, 1]), player1._id);
+    await rest();
+    expect(struck(second)).toMatchObject({ state: 'waiting', requested: true });
+    await first.delete();
+    await expect.poll(() => struck(second).state).toBe('open');
+  });
+
   it('tells nothing of a body that cannot be read, and is not put again by itself', async () => {
     const { ilse, ash } = await foes();
     const hit = await askedCard(await hitBy(ilse, ash), player1._id);
@@ -304,10 +316,10 @@ describe('a victim whose card is another’s', () => {
     await sitAs('player2');
     table.dice.push(20);
     await table.play.answer(again(hit), 't0', 'body.heavy/strength');
-    const record = `system.history.${hit.id ?? ''}t0`;
-    await sameActor(mara).update({
-      [`${record}.rolls`]: ['no roll', JSON.stringify({ class: 'Roll', total: 3 })],
-    } as never);
+    const id = `${hit.id ?? ''}t0`;
+    const [rolled = ''] = present(sameActor(mara).system.history[id]).rolls;
+    const forged = JSON.stringify({ ...(JSON.parse(rolled) as object), total: 3 });
+    await sameActor(mara).update({ [`system.history.${id}.rolls`]: ['no roll', forged] } as never);
     await sitAs('gm');
     expect(struck(again(hit)).state).toBe('applied');
     expect(again(hit).rolls).toHaveLength(hit.rolls.length);
