@@ -88,7 +88,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface FlagConfig {
-    Combat: { grievous?: { roundEnded?: number } };
+    Combat: { grievous?: { roundEnded?: number; minuteEnded?: number } };
     ActiveEffect: { grievous?: { mirrors?: string } };
   }
 }

@@ -40,6 +40,7 @@ export interface HitStored {
         readonly input?: StoredInput;
         readonly shot?: number;
         readonly passedOn?: string | null;
+        readonly shaken?: string | null;
       }
     >
   >;
@@ -268,7 +269,7 @@ function targetView(
     waits: waitsText(context, resolution),
     applyLabel: cardText(context, state === 'open' ? 'GoOn' : 'Apply'),
     canChoose: (nobody || state === 'gone') && resolution.canChange,
-    witnesses: witnessesView(context, key, resolution),
+    witnesses: witnessesView(context, key, stored, resolution),
     passOn: passOnView(context, stored, resolution),
     ...explanation(context, resolution, talk, key, many),
   };

@@ -47,7 +47,8 @@ export interface LinesCardView {
   readonly rest: string;
 }
 
-type Stored = Readonly<Record<string, TargetRef>>;
+type StoredLine = TargetRef & { readonly shaken?: string | null };
+type Stored = Readonly<Record<string, StoredLine>>;
 type Resolutions = Readonly<Record<string, Resolution>>;
 
 /** Of somebody whose part has not come, and of whom nothing else is said: that it is still to be applied. */
@@ -58,7 +59,7 @@ function idleText(context: CardContext, { state, canApply, problem }: Resolution
 function lineView(
   context: CardContext,
   key: string,
-  stored: TargetRef,
+  stored: StoredLine,
   resolution: Resolution,
   quiet: string,
 ): LineView {
@@ -79,7 +80,7 @@ function lineView(
     mayAnswer: resolution.canAnswer,
     canApply,
     waits: waitsText(context, resolution) || idleText(context, resolution),
-    witnesses: witnessesView(context, key, resolution),
+    witnesses: witnessesView(context, key, stored, resolution),
     ...explanation(context, resolution, talk, key),
   };
 }

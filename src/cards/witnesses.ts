@@ -1,6 +1,6 @@
 import { resolutionOf } from '../bridge/target.ts';
 import type { Card } from '../data/narrowing.ts';
-import { possibleWitnesses, shake, type Witness } from '../play/witnesses.ts';
+import { possibleWitnesses, shakeOnce, type Witness } from '../play/witnesses.ts';
 import { reportError } from '../play/report.ts';
 
 const TEMPLATE = 'systems/grievous/templates/card/witnesses.hbs';
@@ -27,7 +27,7 @@ async function fill(fold: HTMLDetailsElement, message: Card, key: string): Promi
     if (event.detail > 1) return;
     const actors = ticked(fold, witnesses).map(({ actor }) => actor);
     fold.open = false;
-    void shake(actors).catch(reportError);
+    void shakeOnce(message, key, actors).catch(reportError);
   });
 }
 

@@ -1,4 +1,5 @@
 import { replaceStatusEffects } from '../foundry-compat.ts';
+import { registerDelayOrder } from '../play/delay-order.ts';
 import { registerMarks } from '../play/marks.ts';
 import { repairAllMirrors, statusEffects } from '../play/mirrors.ts';
 import { registerOwedTests } from '../play/owed-tests.ts';
@@ -34,6 +35,7 @@ export function registerDocuments(): void {
   Hooks.on('combatRound', skipHelpless);
   Hooks.once('setup', namePacks);
   registerTime();
+  registerDelayOrder();
   registerOwedTests();
   registerMarks();
   registerRequests();

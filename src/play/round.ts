@@ -7,6 +7,7 @@ import { RULE_SET_IDS, ruleSet, type RuleSetId, type Step } from '../rules/index
 import { applyStep, changesNothing, stepCard, type FightStep, type StepRun } from './fight-step.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
+import { minuteEnded } from './minute.ts';
 
 const ROUND_ENDED = `flags.${SYSTEM_ID}.roundEnded`;
 const ROUND_DIGITS = 4;
@@ -57,15 +58,16 @@ function roundCardId(combat: Combat.Implementation, id: RuleSetId, round: number
     .slice(0, -number.length - 1)}${place}${number}`;
 }
 
-/** What the end of a round runs on each; who cannot be read has what the others of his set have. */
-function roundRuns(id: RuleSetId, all: readonly Fighter[], round: number): StepRun[] {
+/** What the end of a round runs on each; who cannot be read has what the others of his set have. A minute is ended once. */
+function roundRuns(id: RuleSetId, all: readonly Fighter[], combat: Combat.Implementation, round: number): StepRun[] {
   const { flow } = ruleSet(id);
   const readable = all.flatMap(({ actor }) => actor.system.body ?? []);
   const usual: readonly Step[] = readable[0] === undefined ? [] : flow.roundEnd(readable[0], round);
   return all.flatMap(({ actor, hidden }) => {
     const { body } = actor.system;
     const steps = body === null ? usual : flow.roundEnd(body, round);
-    return steps.map(({ procedure, input }) => ({ actor, hidden, procedure, input }));
+    const due = steps.filter(({ procedure }) => procedure !== 'minute' || !minuteEnded(combat, round));
+    return due.map(({ procedure, input }) => ({ actor, hidden, procedure, input }));
   });
 }
 
@@ -75,7 +77,7 @@ function roundSteps(combat: Combat.Implementation, round: number): FightStep[] {
   const ids = all.length === 0 ? (['imperium'] as const) : RULE_SET_IDS;
   return ids.flatMap((id) => {
     const own = all.filter(({ actor }) => actor.type === id);
-    const runs = roundRuns(id, own, round);
+    const runs = roundRuns(id, own, combat, round);
     return runs.length === 0 && all.length > 0 ? [] : [{ ruleSet: id, step: 'roundEnd', combat, round, runs }];
   });
 }

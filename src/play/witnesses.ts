@@ -1,6 +1,7 @@
 import { wholeBody } from '../bridge/body.ts';
 import { actorRef, type TargetRef } from '../bridge/parties.ts';
-import { isOfSet, type BodyActor } from '../data/narrowing.ts';
+import { isCard, isOfSet, type BodyActor } from '../data/narrowing.ts';
+import { applyBatch } from '../foundry-compat.ts';
 import { ruleSet } from '../rules/index.ts';
 import { deed } from './deed.ts';
 import { changesNothing } from './fight-step.ts';
@@ -47,4 +48,26 @@ export async function shake(actors: readonly BodyActor[]): Promise<ChatMessage.I
   if (first === undefined || body === null) return null;
   const [step] = ruleSet(first.type).flow.sawFall(body);
   return step === undefined ? null : deed(actors, step.procedure, step.input);
+}
+
+const shaking = new Set<string>();
+
+/** Has these shaken who saw the fall that a target of a card tells of, once: the card notes it. Null the second time. */
+export async function shakeOnce(
+  message: ChatMessage.Implementation,
+  key: string,
+  actors: readonly BodyActor[],
+): Promise<ChatMessage.Implementation | null> {
+  const fall = `${message.id ?? ''}${key}`;
+  if (!isCard(message) || message.type === 'attack' || shaking.has(fall)) return null;
+  if ((message.system.targets[key]?.shaken ?? null) !== null) return null;
+  shaking.add(fall);
+  try {
+    const card = await shake(actors);
+    const changes = { [`system.targets.${key}.shaken`]: card?.id ?? null };
+    if (card !== null) await applyBatch([{ action: 'update', document: message, changes }]);
+    return card;
+  } finally {
+    shaking.delete(fall);
+  }
 }

@@ -1,6 +1,7 @@
 import { listed, sentence } from '../bridge/words.ts';
 import { isOfSet } from '../data/narrowing.ts';
 import { deed } from '../play/deed.ts';
+import { endMinute } from '../play/minute.ts';
 import { reportError } from '../play/report.ts';
 
 const TEMPLATE = 'systems/grievous/templates/tracker/jiffies.hbs';
@@ -28,14 +29,14 @@ function nextWait(all: readonly Fighter[]): { readonly jiffies: number; readonly
   return { jiffies, names: listed(game.i18n, next) };
 }
 
-function bind(bar: Element | null, all: readonly Fighter[], jiffies: number): void {
+function bind(bar: Element | null, combat: Combat.Implementation, all: readonly Fighter[], jiffies: number): void {
   const press = (selector: string, run: () => Promise<unknown>): void =>
     bar?.querySelector(selector)?.addEventListener('click', (event) => {
       event.preventDefault();
       event.stopPropagation();
       if ((event as PointerEvent).detail <= 1) void run().catch(reportError);
     });
-  press('[data-minute]', () => deed(all, 'minute'));
+  press('[data-minute]', () => endMinute(combat, all));
   press('[data-jiffies]', () =>
     deed(
       all.filter(({ system: { body } }) => body !== null && body.delay > 0),
@@ -56,7 +57,7 @@ export async function drawJiffies(root: HTMLElement, combat: Combat.Implementati
   if (all.length > 0)
     holder.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { waitText, waitHint });
   const bar = holder.content.firstElementChild;
-  bind(bar, all, wait?.jiffies ?? 0);
+  bind(bar, combat, all, wait?.jiffies ?? 0);
   root.querySelector('.grievous.jiffies')?.remove();
   if (bar !== null) root.querySelector('[data-application-part="tracker"]')?.before(bar);
 }

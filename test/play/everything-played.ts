@@ -20,6 +20,7 @@ export { passThrough } from '../../src/play/pass-through.ts';
 export { attackOdds } from '../../src/play/odds.ts';
 export { carryShield, dropHeld, hold, mend, setChart, setEntries } from '../../src/play/equip.ts';
 export { inTurn } from '../../src/play/in-turn.ts';
+export { endMinute } from '../../src/play/minute.ts';
 export { endRound, roundEnded, stepTurn } from '../../src/play/round.ts';
 export { owedTests } from '../../src/play/owed-tests.ts';
 export { answerRequest } from '../../src/play/requests.ts';
@@ -28,7 +29,7 @@ export { previewRest, rest } from '../../src/play/rest.ts';
 export { isTimeCard } from '../../src/play/time-card.ts';
 export { hasNoTurn, turnState } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
-export { possibleWitnesses, shake } from '../../src/play/witnesses.ts';
+export { possibleWitnesses, shake, shakeOnce } from '../../src/play/witnesses.ts';
 
 /** The locations of an actor's body. */
 export function placesOf(actor: BodyActor): string[] {

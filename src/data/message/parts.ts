@@ -55,7 +55,7 @@ export function cardFields() {
 
 /**
  * What every card keeps of a target that a procedure is run on, with that procedure and its input. `requested`: the author
- * of the card, who may not write the target, wants it applied.
+ * of the card, who may not write the target, wants it applied. `shaken`: the card on which those were shaken who saw him go down.
  */
 export function resolutionFields() {
   return {
@@ -67,5 +67,6 @@ export function resolutionFields() {
     ledger: plainListField<Entry>(),
     flags: wordsField(),
     requested: flagField(),
+    shaken: referenceField(),
   };
 }
