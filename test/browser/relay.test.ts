@@ -17,6 +17,7 @@ interface Target {
 }
 
 interface Fighter {
+  readonly id: string;
   readonly uuid: string;
   readonly type: string;
   readonly items: { find(which: (item: { readonly name: string }) => boolean): object };
@@ -25,13 +26,20 @@ interface Fighter {
 
 interface Token {
   readonly name: string;
-  readonly document: { readonly actorLink: boolean; readonly uuid: string };
+  readonly document: {
+    readonly id: string;
+    readonly actorLink: boolean;
+    readonly uuid: string;
+    parent: { id: string };
+  };
   readonly actor: Fighter;
 }
 
 /** What these tests use of Foundry's names within a page. */
 interface Names {
   game: {
+    combat: { readonly turn: number | null; nextTurn(): Promise<unknown> } | null;
+    combats: { readonly contents: readonly { delete(): Promise<unknown> }[] };
     messages: { readonly contents: readonly Card[] };
     settings: { set(scope: string, key: string, value: string): Promise<unknown> };
     system: {
@@ -44,6 +52,7 @@ interface Names {
     };
   };
   canvas: { tokens: { placeables: readonly Token[] } };
+  Combat: { create(data: object): Promise<{ startCombat(): Promise<unknown> }> };
   Roll: { prototype: { evaluate(...options: unknown[]): unknown } };
   rolling: boolean;
   goOn(): void;
@@ -316,5 +325,34 @@ describe('a card of one player on another’s character', () => {
     await says(player, /by Mara Voss/);
     expect(await records(gm, 'Brother Aldric')).toHaveLength(1);
     expect([gm.complaints, player.complaints]).toEqual([[], []]);
+  });
+});
+
+describe('a player who ends his turn, and with it the round', () => {
+  it('has its end run by the game master’s client, once', async () => {
+    const gm = await sit('gm', { fresh: '' });
+    const second = await sit('gm2');
+    const player = await sit('player1');
+    await gm.update('Cult gunman A', { 'system.locations.body.level': 2, 'system.locations.body.bleeding': 1 });
+    await gm.page.evaluate(async () => {
+      const { game, canvas, Combat } = globalThis as unknown as Names;
+      await game.settings.set('grievous', 'automation', 'auto');
+      for (const fight of game.combats.contents) await fight.delete();
+      const token = (wanted: string) => canvas.tokens.placeables.find(({ name }) => name === wanted) as Token;
+      const fighter = (name: string, initiative: number): object => {
+        const { document, actor } = token(name);
+        return { tokenId: document.id, sceneId: document.parent.id, actorId: actor.id, initiative };
+      };
+      const combatants = [fighter('Cult gunman A', 5), fighter('Mara Voss', 1)];
+      const fight = await Combat.create({ scene: token('Mara Voss').document.parent.id, active: true, combatants });
+      await fight.startCombat();
+      await game.combat?.nextTurn();
+    });
+    await player.page.waitForFunction(() => (globalThis as unknown as Names).game.combat?.turn === 1);
+    await player.page.evaluate(() => (globalThis as unknown as Names).game.combat?.nextTurn());
+    await says(player, /Round 1 ends/);
+    await expect.poll(() => records(player, 'Cult gunman A')).toHaveLength(1);
+    expect(await player.cards().getByText('Round 1 ends').count()).toBe(1);
+    expect([gm, second, player].flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });
