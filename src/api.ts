@@ -58,6 +58,10 @@ export const api = {
   owedTests,
   /** Opens the window of the tests still owed. */
   showOwedTests: () => openWindow('owedTests'),
+  /** Opens the window in which a hit on an actor is entered. */
+  askHit: (actor: Actor.Implementation) => openWindow('enterHit', actor),
+  /** Opens the window in which a treatment of an actor is chosen. */
+  askTreatment: (actor: Actor.Implementation) => openWindow('treat', actor),
   odds: attackOdds,
   /** Runs one case of the rules core (rules/README.md) and compares it with what it expects. */
   resolve: runCase,

@@ -4,6 +4,10 @@ export interface Windows {
   owedTests(): void;
   /** The rest dialog; an actor whose sheet it is opened from is shown first. */
   rest(actor?: Actor.Implementation): void;
+  /** A hit by hand on an actor. */
+  enterHit(actor: Actor.Implementation): void;
+  /** A treatment of an actor. */
+  treat(actor: Actor.Implementation): void;
 }
 
 const provided: Partial<Windows> = {};

@@ -202,8 +202,8 @@ export abstract class BodySheet extends ActorSheetBase {
     if (choices !== null) await attack(actor, item, choices);
   }
 
-  /** What was entered and refused is asked for again. */
-  static async #onEnterHit(this: BodySheet): Promise<void> {
+  /** Asks for a hit by hand and posts it. What was entered and refused is asked for again. */
+  async enterHit(): Promise<void> {
     const actor = this.#body;
     const whom = actor && (await askWhom(actor));
     if (actor === null || whom === null) return;
@@ -215,13 +215,22 @@ export abstract class BodySheet extends ActorSheetBase {
     }
   }
 
-  static async #onTreat(this: BodySheet): Promise<void> {
+  static #onEnterHit(this: BodySheet): Promise<void> {
+    return this.enterHit();
+  }
+
+  /** Asks for a treatment of whom the sheet shows, or whom its user targets, and gives it. */
+  async treat(): Promise<void> {
     const actor = this.#body;
     const patient = actor && (await askPatient(actor));
     if (actor === null || patient === null) return;
     const { set } = this;
     const care = set.askCare === undefined ? await usualCare(patient, actor, set) : await set.askCare(patient);
     if (care !== null) await treat(patient, care.input, care.healer);
+  }
+
+  static #onTreat(this: BodySheet): Promise<void> {
+    return this.treat();
   }
 
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {

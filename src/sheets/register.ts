@@ -1,17 +1,34 @@
 import { ITEM_TYPES, SYSTEM_ID } from '../data/constants.ts';
+import { reportError } from '../play/report.ts';
 import { RULE_SET_IDS } from '../rules/index.ts';
+import { BodySheet } from './actor-sheet.ts';
 import { registerPlanChoice } from './body-plan/plan-choice.ts';
 import { registerRuleSetChoice } from './first-start.ts';
 import { GrievousItemSheet } from './item-sheet.ts';
+import { provideWindow } from '../play/windows.ts';
 import { registerRest } from './rest-dialog.ts';
 import { SET_SHEETS } from './set-sheets.ts';
+
+/** What dialogs are made of that can be opened without a sheet. */
+const SHARED = ['dialog/shots', 'dialog/skirmish-target', 'parts/icon'];
+
+/** Lets the windows that a sheet asks with be opened from elsewhere. */
+function provideQuestions(): void {
+  provideWindow('enterHit', ({ sheet }) => {
+    if (sheet instanceof BodySheet) void sheet.enterHit().catch(reportError);
+  });
+  provideWindow('treat', ({ sheet }) => {
+    if (sheet instanceof BodySheet) void sheet.treat().catch(reportError);
+  });
+}
 
 /** Registers the sheets of all actor and item types. Called in `init`. */
 export function registerSheets(): void {
   registerPlanChoice();
   registerRest();
   registerRuleSetChoice();
-  void foundry.applications.handlebars.loadTemplates(['systems/grievous/templates/dialog/shots.hbs']);
+  provideQuestions();
+  void foundry.applications.handlebars.loadTemplates(SHARED.map((name) => `systems/grievous/templates/${name}.hbs`));
   const { DocumentSheetConfig } = foundry.applications.apps;
   for (const id of RULE_SET_IDS) {
     DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, SET_SHEETS[id], {
