@@ -13,9 +13,24 @@ interface DocumentWriter {
   deleteDocuments(ids: readonly string[], operation: Data): Promise<unknown>;
 }
 
-/** What only 14 has: the batch over several kinds of documents [4.1, 14 row 20], the deletion operator [14 row 10]. */
+/** Every name that only 14 has, and the type package therefore lacks, with as much of it as is used here. */
 interface Generation14 {
-  modifyBatch(operations: readonly Data[]): Promise<unknown>;
+  /** The batch over several kinds of documents [4.1, 14 row 20]. */
+  'foundry.documents.modifyBatch': (operations: readonly Data[]) => Promise<unknown>;
+  /** The operator that deletes a key [3, 14 row 10]. */
+  _del: unknown;
+  /** The operator that puts an object whole in the place of another [3, 14 row 10]. */
+  _replace: (value: Data) => unknown;
+  /** Gives a message the visibility of a mode [5.1]. */
+  'ChatMessage.applyMode': (data: object, mode: string) => unknown;
+  /** The mode that the user has chosen for what he rolls [5.1]. */
+  'core.messageMode': string;
+}
+
+/** Names that are documented nowhere: they are used where they are found, and nothing depends on them. */
+interface Undocumented {
+  /** Draws a message anew in the chat log. */
+  'ui.chat.updateMessage'?: (message: ChatMessage.Implementation) => Promise<void>;
 }
 
 /** One planned write. `changes` and `data` may hold dotted keys at their top. */
@@ -54,7 +69,9 @@ export async function applyBatch(operations: readonly Operation[]): Promise<void
     for (const group of groups) await writeGroup(group);
     return;
   }
-  const { modifyBatch } = foundry.documents as unknown as Generation14;
+  const { modifyBatch } = foundry.documents as unknown as {
+    modifyBatch: Generation14['foundry.documents.modifyBatch'];
+  };
   await modifyBatch(groups.map(batchOperation));
 }
 
@@ -123,14 +140,14 @@ async function writeGroup(group: Group): Promise<void> {
 /** The change that deletes a key of a stored object. 13: `-=key` [3]; 14: the operator `_del` [14 row 10]. */
 export function deletion(path: string, key: string): Data {
   if (!isGeneration14()) return { [`${path}.-=${key}`]: null };
-  const { _del: removed } = globalThis as unknown as { _del: unknown };
+  const { _del: removed } = globalThis as unknown as Pick<Generation14, '_del'>;
   return { [`${path}.${key}`]: removed };
 }
 
 /** The change that puts an object whole in the place of a stored one. 13: `==key` [3]; 14: the operator `_replace` [14 row 10]. */
 export function replacement(path: string, key: string, value: Data): Data {
   if (!isGeneration14()) return { [`${path}.==${key}`]: value };
-  const { _replace: replaced } = globalThis as unknown as { _replace(value: Data): unknown };
+  const { _replace: replaced } = globalThis as unknown as Pick<Generation14, '_replace'>;
   return { [`${path}.${key}`]: replaced(value) };
 }
 
@@ -138,7 +155,7 @@ export function replacement(path: string, key: string, value: Data): Data {
 export function withMessageMode<T extends object>(data: T): T {
   const mode = game.settings.get('core', (isGeneration14() ? 'messageMode' : 'rollMode') as 'rollMode');
   const method = isGeneration14() ? 'applyMode' : 'applyRollMode';
-  const modes = ChatMessage as unknown as Record<typeof method, (data: object, mode: string) => unknown>;
+  const modes = ChatMessage as unknown as Record<typeof method, Generation14['ChatMessage.applyMode']>;
   modes[method](data, mode);
   return data;
 }
@@ -164,11 +181,8 @@ export function alwaysShown(): Data {
   return isGeneration14() ? { showIcon: 2 } : {};
 }
 
-/**
- * Draws a message anew in the chat log of this client, where the log can: `updateMessage` stands neither in its types nor
- * in api-facts.md. Without it a card shows what is new when it is next drawn.
- */
+/** Draws a message anew in the chat log of this client, where the log can. Elsewhere a card shows what is new when it is next drawn. */
 export function redrawMessage(message: ChatMessage.Implementation): void {
-  const log = ui.chat as unknown as { updateMessage?(message: ChatMessage.Implementation): Promise<void> } | undefined;
+  const log = ui.chat as unknown as { updateMessage?: Undocumented['ui.chat.updateMessage'] } | undefined;
   void log?.updateMessage?.(message);
 }

@@ -6,6 +6,7 @@ import { TypeDataModel } from './data/type-data-model.ts';
 import { terms } from './dice/index.ts';
 import { Roll } from './dice/roll.ts';
 import { EmbeddedCollection } from './documents/collections/embedded-collection.ts';
+import { PrototypeToken } from './documents/base-scene-classes.ts';
 import { Document } from './documents/document.ts';
 import { modifyBatch } from './documents/backend.ts';
 import { documents } from './documents/index.ts';
@@ -61,6 +62,7 @@ export function foundryNamespace({
     appv1,
     canvas,
     data: {
+      PrototypeToken,
       fields: { ...fields },
       ...(is14()
         ? { ActiveEffectTypeDataModel, operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement } }

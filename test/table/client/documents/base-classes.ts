@@ -6,7 +6,7 @@ import { effectFields } from '../generations/effect-schemas.ts';
 import { migrateEffect } from '../generations/effects.ts';
 import { is14 } from '../generations/release.ts';
 import { Document } from './document.ts';
-import { prototypeTokenFields } from './base-scene-classes.ts';
+import { PrototypeToken } from './base-scene-classes.ts';
 import {
   commonFields,
   imageField,
@@ -29,7 +29,7 @@ export class BaseActor extends Document {
       name: nameField(),
       ...typedFields('Actor'),
       img: imageField(this.DEFAULT_ICON),
-      prototypeToken: new fields.SchemaField(prototypeTokenFields()),
+      prototypeToken: new fields.EmbeddedDataField(PrototypeToken),
       items: new fields.EmbeddedCollectionField('Item'),
       effects: new fields.EmbeddedCollectionField('ActiveEffect'),
       ...placementFields(),

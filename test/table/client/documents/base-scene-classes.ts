@@ -1,6 +1,7 @@
 import { CONST } from '../const.ts';
 import * as fields from '../data/fields/index.ts';
 import type { DataSchema } from '../data/fields/schema-field.ts';
+import { DataModel } from '../data/model.ts';
 import { ActorDelta } from './actor-delta.ts';
 import { Document } from './document.ts';
 import {
@@ -63,9 +64,11 @@ function tokenFields(): DataSchema {
   };
 }
 
-/** Members of the token that an actor's tokens are made after. */
-export function prototypeTokenFields(): DataSchema {
-  return { ...tokenFields(), appendNumber: switchField(), prependAdjective: switchField(), randomImg: switchField() };
+/** The token that an actor's tokens are made after. */
+export class PrototypeToken extends DataModel {
+  static override defineSchema(): DataSchema {
+    return { ...tokenFields(), appendNumber: switchField(), prependAdjective: switchField(), randomImg: switchField() };
+  }
 }
 
 /** Schema of tokens. */
