@@ -308,6 +308,19 @@ describe('a victim whose card is another’s', () => {
     expect(again(card).toObject()).toEqual(marked);
   });
 
+  it('has it marked when the game master’s client was closed between the wound and the mark', async () => {
+    const { ilse, ash } = await foes();
+    const hit = await askedCard(await hitBy(ilse, ash), player1._id);
+    await ask(hit);
+    const marked = struck(hit);
+    const lost = { state: 'waiting', ledger: [], requested: true };
+    await hit.update({ 'system.targets.t0': lost } as never);
+    await sitAs('gm');
+    expect(struck(again(hit))).toEqual(marked);
+    expect(hpOf(sameActor(ash))).toBe(84);
+    expect(Object.keys(sameActor(ash).system.history)).toHaveLength(1);
+  });
+
   it('is not marked with dice that come to something else', async () => {
     const { ilse } = await foes();
     const mara = await ownedBy(player2._id, await newActor());
