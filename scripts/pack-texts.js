@@ -24,11 +24,6 @@ import { ProjectError, fromRoot, readManifest, root, runAsScript } from './proje
 /** The language in which the sources of the packs are written. */
 const WRITTEN_IN = 'en';
 
-/** Packs that nobody has translated yet; every other pack must be. */
-export const UNTRANSLATED = ['mortal', 'resilience', 'dismemberment'].flatMap((set) =>
-  ['weapons', 'armour', 'characters'].map((kind) => `${set}-${kind}`),
-);
-
 /**
  * The UUID of a pack's document.
  * @param {Manifest} manifest
@@ -85,7 +80,7 @@ function translation(folder, manifest, originals, faults) {
     const file = relative(root, join(folder, `${name}.yaml`)).replaceAll('\\', '/');
     const given = readTexts(file, faults);
     if (!given) {
-      if (!UNTRANSLATED.includes(name)) faults.push(`${file}: the pack has no translation`);
+      faults.push(`${file}: the pack has no translation`);
       continue;
     }
     const start = packUuid(manifest, name, type, '');
