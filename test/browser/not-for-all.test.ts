@@ -84,12 +84,23 @@ describe('what is not meant for all', () => {
       };
       const token = (name: string) => canvas.tokens.placeables.find((each) => each.name === name)?.document;
       await token('Magister Corvane')?.update({ hidden: true });
-      await token('Cult gunman A')?.update({ displayName: 0, displayBars: 40 });
+      await token('Cult gunman A')?.update({ displayName: 0 });
     });
     const texts = () =>
       player.page.locator('#board').evaluate((board) => board.innerHTML.replaceAll(/<img[^>]*>/g, ''));
     await expect.poll(texts).not.toContain('Cult gunman A');
     expect(await texts()).not.toContain('Corvane');
     expect(await gm.token('Magister Corvane').count()).toBe(1);
+  });
+
+  it('foes show their hit points to the game master alone, friends to all', async () => {
+    const gm = await sit('gm', { fresh: '' });
+    const player = await sit('player1');
+    const bars = ({ page }: TableDriver, name: string): Promise<number> =>
+      page.locator('.token.placeable', { hasText: name }).locator('.bar').count();
+    for (const name of ['Mara Voss', 'Ilse Renn']) expect(await bars(player, name)).toBeGreaterThan(0);
+    expect(await bars(gm, 'Cult gunman A')).toBeGreaterThan(0);
+    expect(await bars(player, 'Cult gunman A')).toBe(0);
+    expect(await player.token('Cult gunman A').getAttribute('aria-label')).not.toMatch(/\d/);
   });
 });

@@ -26,6 +26,14 @@ interface Scene {
   tokens: { _id: string; x: number; y: number; disposition: number }[];
 }
 
+interface TokenBars {
+  disposition: number;
+  displayBars: number;
+}
+
+/** The values of CONST.TOKEN_DISPLAY_MODES that are used for bars. */
+const { OWNER, ALWAYS } = { OWNER: 40, ALWAYS: 50 };
+
 const manifest = readManifest();
 const packs = readPacks(manifest);
 const translations = readTranslations(manifest, packs);
@@ -131,6 +139,12 @@ describe('packs', () => {
   it('gives tokens of heroes to their actor and copies foes', () => {
     const linked = characters.filter((actor) => (actor['prototypeToken'] as { actorLink: boolean }).actorLink);
     expect(linked.map(({ name }) => name).sort()).toEqual(['Brother Aldric', 'Ilse Renn', 'Mara Voss']);
+  });
+
+  it('shows everybody the bars of friends, and those of foes to their owners alone', () => {
+    const tokens = sources.flatMap(({ document }) => (document['prototypeToken'] as TokenBars | undefined) ?? []);
+    expect(tokens.length).toBeGreaterThan(30);
+    for (const { disposition, displayBars } of tokens) expect(displayBars).toBe(disposition === -1 ? OWNER : ALWAYS);
   });
 });
 
