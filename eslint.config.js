@@ -28,4 +28,15 @@ export default defineConfig(
       },
     },
   },
+  {
+    files: ['test/table/witness/**/*.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['foundry', 'game', 'CONFIG', 'Hooks', 'Actor', 'Item', 'ChatMessage', 'Combat', 'document'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
+    },
+  },
 );

@@ -18,6 +18,9 @@ export interface Manifest {
   title?: string;
   version: string;
   socket?: boolean;
+  /** What a new token's bars show: paths within `system`. */
+  primaryTokenAttribute?: string;
+  secondaryTokenAttribute?: string;
   initiative?: string;
   documentTypes?: Record<string, Record<string, { htmlFields?: string[]; gmOnlyFields?: string[] }>>;
   packs?: ManifestPack[];

@@ -2,6 +2,7 @@ import { CONST } from '../const.ts';
 import * as fields from '../data/fields/index.ts';
 import type { DataSchema } from '../data/fields/schema-field.ts';
 import { DataModel } from '../data/model.ts';
+import { game } from '../state.ts';
 import { ActorDelta } from './actor-delta.ts';
 import { Document } from './document.ts';
 import {
@@ -20,9 +21,14 @@ const chosen = (initial: number, choices: Record<string, number>) =>
 /** Members that a token and an actor's prototype of it share. */
 function tokenFields(): DataSchema {
   const { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS, TOKEN_SHAPES } = CONST;
-  const bar = () =>
+  const bar = (named: 'primaryTokenAttribute' | 'secondaryTokenAttribute') =>
     new fields.SchemaField({
-      attribute: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
+      attribute: new fields.StringField({
+        required: true,
+        nullable: true,
+        blank: false,
+        initial: () => game.system[named] ?? null,
+      }),
     });
   return {
     name: new fields.StringField({ required: true, blank: true, initial: '' }),
@@ -51,8 +57,8 @@ function tokenFields(): DataSchema {
     alpha: new fields.AlphaField(),
     disposition: chosen(TOKEN_DISPOSITIONS.HOSTILE, TOKEN_DISPOSITIONS),
     displayBars: chosen(TOKEN_DISPLAY_MODES.NONE, TOKEN_DISPLAY_MODES),
-    bar1: bar(),
-    bar2: bar(),
+    bar1: bar('primaryTokenAttribute'),
+    bar2: bar('secondaryTokenAttribute'),
     light: new fields.ObjectField(),
     sight: new fields.ObjectField(),
     detectionModes: new fields.ArrayField(new fields.ObjectField()),

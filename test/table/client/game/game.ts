@@ -101,6 +101,7 @@ export class Game {
       coreVersion: release.version,
       version: '1.0.0',
     };
+    if (typeof document !== 'undefined') this.keybindings.listen(document);
     this.permissions = Object.fromEntries(
       Object.entries(PERMISSION_ROLES).map(([name, least]) => [name, [1, 2, 3, 4].filter((role) => role >= least)]),
     );

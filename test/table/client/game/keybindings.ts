@@ -1,4 +1,5 @@
 import { CONST } from '../const.ts';
+import { game } from '../state.ts';
 
 /** A key with those held down beside it. */
 export interface KeyBinding {
@@ -23,12 +24,52 @@ export interface KeybindingAction {
   order: number;
 }
 
+const MODIFIERS: Readonly<Record<string, 'ctrlKey' | 'shiftKey' | 'altKey'>> = {
+  Control: 'ctrlKey',
+  Shift: 'shiftKey',
+  Alt: 'altKey',
+};
+
+function isPressed({ key, modifiers = [] }: KeyBinding, event: KeyboardEvent, reserved: readonly string[]): boolean {
+  if (event.code !== key && event.key !== key) return false;
+  return Object.entries(MODIFIERS).every(
+    ([name, held]) => event[held] === modifiers.includes(name) || reserved.includes(name),
+  );
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}
+
 /** Actions that keys call. */
 export class ClientKeybindings {
   readonly actions = new Map<string, KeybindingAction>();
   readonly bindings = new Map<string, KeyBinding[]>();
   /** Whether actions may still be registered. */
   open = true;
+
+  /** Has the keys of a page call the actions. */
+  listen(page: EventTarget): void {
+    for (const [type, moment] of [
+      ['keydown', 'onDown'],
+      ['keyup', 'onUp'],
+    ] as const)
+      page.addEventListener(type, (event) => {
+        if (!event.defaultPrevented && this.#call(event as KeyboardEvent, moment)) event.preventDefault();
+      });
+  }
+
+  /** Calls the actions of a key, by precedence, until one says that it has dealt with it. */
+  #call(event: KeyboardEvent, moment: 'onDown' | 'onUp'): boolean {
+    if (isTyping(event)) return false;
+    const due = [...this.actions].filter(([id, action]) => {
+      if (action.restricted && game.user?.isGM !== true) return false;
+      if (event.repeat && !action.repeat) return false;
+      return this.bindings.get(id)?.some((binding) => isPressed(binding, event, action.reservedModifiers));
+    });
+    const ordered = due.map(([, action]) => action).sort((a, b) => a.precedence - b.precedence || a.order - b.order);
+    return ordered.some((action) => action[moment]?.({ event, key: event.code, moment }) === true);
+  }
 
   /** Makes an action known; possible in `init` only. */
   register(namespace: string, action: string, data: Partial<KeybindingAction>): void {

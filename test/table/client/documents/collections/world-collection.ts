@@ -9,6 +9,12 @@ import type { Folder } from '../world-documents.ts';
 import type { CompendiumCollection } from './compendium-collection.ts';
 import { DocumentCollection } from './document-collection.ts';
 
+/** The class of the documents that a class of collections is for. */
+function documentClassOf({ documentName, name }: { documentName: string; name: string }): typeof Document {
+  if (!isDocumentName(documentName)) throw new Error(`Sheets cannot be registered on ${name}`);
+  return documentConfig(documentName).documentClass;
+}
+
 /** The world's documents of one name. */
 export class WorldCollection<D extends Document = Document> extends DocumentCollection<D> {
   /** The name of the documents, where the class is for one name. */
@@ -30,17 +36,12 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
 
   /** Registers a sheet for the documents. */
   static registerSheet(scope: string, sheetClass: SheetClass, options: SheetRegistration = {}): void {
-    registerSheet(this.#documentClass(), scope, sheetClass, options);
+    registerSheet(documentClassOf(this), scope, sheetClass, options);
   }
 
   /** Takes a sheet off again. */
   static unregisterSheet(scope: string, sheetClass: { name: string }, options: SheetRegistration = {}): void {
-    unregisterSheet(this.#documentClass(), scope, sheetClass, options);
-  }
-
-  static #documentClass(): typeof Document {
-    if (!isDocumentName(this.documentName)) throw new Error(`Sheets cannot be registered on ${this.name}`);
-    return documentConfig(this.documentName).documentClass;
+    unregisterSheet(documentClassOf(this), scope, sheetClass, options);
   }
 
   /** Copies a document of a pack into the world. */
