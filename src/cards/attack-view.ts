@@ -3,7 +3,7 @@ import type { CoverSnapshot, ShotThrough } from '../data/message/parts.ts';
 import { strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { listed, locationName, signed, skillModifierText, skillName } from '../bridge/words.ts';
 import type { SkillModifier } from '../data/message/attack.ts';
-import { constantOf, type Entry } from '../rules/index.ts';
+import { constantOf, type Entry, type RuleSetId } from '../rules/index.ts';
 import { askView, type AskView } from './ask-view.ts';
 import {
   blowFrom,
@@ -69,14 +69,23 @@ export interface AttackCardView {
   readonly done: string;
 }
 
+/** Where a roll always hits, and above which it always misses: rules/resilience.md, attack. The other sets name no such bounds. */
+const BOUNDS: Readonly<Partial<Record<RuleSetId, readonly [number, number]>>> = { resilience: [5, 95] };
+
+/** What a roll has to come to at most, within what the rule set leaves open. */
+function limitOf(id: RuleSetId, skill: number): number {
+  const [least, most] = BOUNDS[id] ?? [0, Infinity];
+  return Math.min(most, Math.max(least, skill));
+}
+
 function chanceText(context: CardContext, { stat, value, modifiers, situational }: AttackStored['skill']): string {
   const { words } = context;
   const parts = [`${skillName(words, stat)} ${value}`, ...modifiers.map((change) => skillModifierText(words, change))];
   if (situational !== 0) parts.push(cardText(context, 'Situation', { modifier: signed(situational) }));
   return cardText(context, 'Chance', {
     parts: listed(words, parts),
-    total: Math.max(
-      0,
+    total: limitOf(
+      context.ruleSet,
       modifiers.reduce((sum, change) => sum + change.value, value + situational),
     ),
   });
@@ -113,7 +122,7 @@ function targetView(
         ? ''
         : cardText(context, 'Rolled', {
             roll: String(attack['roll']),
-            atMost: Math.max(0, Number(attack['atMost'] ?? attack['skill'])),
+            atMost: limitOf(context.ruleSet, Number(attack['atMost'] ?? attack['skill'])),
           }),
     location: location === '' ? '' : locationName(context.words, location),
     why: said.whyThere(entries, talk),

@@ -261,6 +261,16 @@ describe.each(LANGUAGES)('cards of resilience in %s', (language) => {
     expect(html.includes('grievousDamage')).toBe(hit);
   });
 
+  it.each([
+    [120, 95],
+    [-30, 5],
+  ])('say of a skill of %i that it is held against %i', (value, limit) => {
+    const skill = { stat: 'own', value, modifiers: [], situational: 0 };
+    const weapon = { ...party('Great axe'), damage: '2d6+2' };
+    const stored = { attacker: party('Raider'), weapon, skill, targets: {}, hit: null };
+    expect(attackCardView(context, stored, {}).chance).toMatch(new RegExp(`\\b${limit}\\b(?!\\d)`));
+  });
+
   it('say what a test is for, what is rolled against, and the chance', () => {
     const html = hitCard(language, { input: { damage: '22', location: 'chest' }, answers: { actions: 2 } });
     expect(faultsIn(html)).toEqual([]);
