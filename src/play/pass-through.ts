@@ -9,6 +9,7 @@ import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RuleError, type RuleSetId } from '../rules/index.ts';
 import { rollAt } from './attack.ts';
 import { rolledDamage } from './damage.ts';
+import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
 
@@ -112,6 +113,15 @@ function passingOf(message: Card, key: string, beyond: Beyond): Passing {
   return { ...beyond, message, key, first, slowdown: passOn.slowdown };
 }
 
+/** What is told of a card of hits before and after it is posted; null for the card of an attack. */
+function hitFacts(
+  { message }: Passing,
+  card: Operation,
+): { readonly ruleSet: RuleSetId; readonly attack: null; readonly system: unknown } | null {
+  if (card.action !== 'create' || card.data['type'] !== 'hit') return null;
+  return { ruleSet: message.system.ruleSet, attack: null, system: card.data['system'] };
+}
+
 /**
  * Lets a shot that has gone through somebody strike who is behind: the attack is rolled again, or he is hit in the same
  * place where the first was his shield. What slowed the shot down goes along. Once for each hit; who attacked, or a GM.
@@ -126,13 +136,17 @@ export function passThrough(
     const passing = passingOf(message, key, beyond);
     const id = nextCardId(passing.message, key);
     const card = await planned(passing);
+    const facts = hitFacts(passing, card);
+    if (facts !== null && !mayGoOn('preHit', facts)) return null;
     const mark: Operation = {
       action: 'update',
       document: message,
       changes: { [`system.targets.${key}.passedOn`]: id },
     };
     await applyBatch([card, mark]);
-    return game.messages.get(id) ?? null;
+    const posted = game.messages.get(id) ?? null;
+    if (facts !== null) announce('hit', { ruleSet: facts.ruleSet, attack: null, message: posted });
+    return posted;
   });
 }
 

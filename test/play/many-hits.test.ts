@@ -124,6 +124,15 @@ describe('a shot that goes through somebody', () => {
     expect(table.errors).toHaveLength(1);
   });
 
+  it('strikes nobody behind a shield where a listener refuses the hit', async () => {
+    const hit = await shotThrough();
+    const behind = await newActor({ name: 'Behind' });
+    const refusal = Hooks.on('grievous.preHit' as never, (() => false) as never);
+    expect(await table.play.passThrough(hit, 't0', { target: refOf(behind), shield: true })).toBeNull();
+    Hooks.off('grievous.preHit' as never, refusal as never);
+    expect(table.play.targetView(hit, 't0').passOn).not.toBeNull();
+  });
+
   it('strikes who stood behind a human shield in the same place, without a roll to hit', async () => {
     const hit = await shotThrough();
     const behind = await newActor({ name: 'Behind' });
