@@ -14,6 +14,7 @@ import { GrievousItem } from './item.ts';
 import { namePacks } from './pack-names.ts';
 import { redrawWithSettings } from './redraw.ts';
 import { GrievousAdventure, GrievousJournalEntry, GrievousMacro, GrievousRollTable } from './packed.ts';
+import { GrievousToken } from './token.ts';
 
 const INITIATIVE = { formula: '@initiative + 1d6 / 10', decimals: 1 };
 
@@ -28,6 +29,7 @@ export function registerDocuments(): void {
   CONFIG.JournalEntry.documentClass = GrievousJournalEntry;
   CONFIG.Macro.documentClass = GrievousMacro;
   CONFIG.RollTable.documentClass = GrievousRollTable;
+  CONFIG.Token.documentClass = GrievousToken;
   CONFIG.Combat.initiative = INITIATIVE;
   CONFIG.specialStatusEffects.DEFEATED = 'dead';
   replaceStatusEffects(statusEffects());

@@ -56,6 +56,31 @@ describe('linked and unlinked', () => {
     expect(hero.getDependentTokens({ scenes: scene, linked: true })).toEqual([linked]);
   });
 
+  test('tokens of one actor have wounds and conditions each of their own, linked ones share those of the actor', async () => {
+    const [first, second] = [await place(), await place()];
+    const [linked, twin] = [await place({ actorLink: true }), await place({ actorLink: true })];
+    await own(first).modifyTokenAttribute('health', -4, true);
+    await own(second).modifyTokenAttribute('health', 9);
+    await own(first).toggleStatusEffect('prone');
+    await own(linked).modifyTokenAttribute('health', -1, true);
+    const values = [first, second, linked, twin].map((token) =>
+      token.getBarAttribute('bar1', { alternative: 'health' }),
+    );
+    expect(values.map((bar) => bar?.value)).toEqual([6, 9, 9, 9]);
+    expect([first, second, linked].map((token) => token.hasStatusEffect('prone'))).toEqual([true, false, false]);
+    await first.delete();
+    expect([(systemOf(hero)['health'] as Source)['value'], own(second).statuses.has('prone')]).toEqual([9, false]);
+  });
+
+  test('a token that is linked from now on shows the actor, and one that is no longer has its own again', async () => {
+    const token = await place();
+    await own(token).update({ 'system.health.value': 4 });
+    await token.update({ actorLink: true });
+    expect([token.actor, (systemOf(own(token))['health'] as Source)['value']]).toEqual([hero, 10]);
+    await token.update({ actorLink: false });
+    expect([own(token).isToken, (systemOf(own(token))['health'] as Source)['value']]).toEqual([true, 4]);
+  });
+
   fact('4.7', TOKEN, 'updates of the own actor go to the delta, and the hooks are the actor’s', async () => {
     const token = await place();
     const calls: string[] = [];

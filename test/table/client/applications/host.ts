@@ -340,6 +340,7 @@ export interface HostConfig {
   Actor: HostDocumentConfig;
   Adventure: HostDocumentConfig;
   Item: HostDocumentConfig;
+  Folder: HostDocumentConfig;
   JournalEntry: HostDocumentConfig;
   Macro: HostDocumentConfig;
   RollTable: HostDocumentConfig;
@@ -368,6 +369,7 @@ export interface HostGame {
   readonly journal: HostCollection<HostDocument>;
   readonly tables: HostCollection<HostDocument>;
   readonly macros: HostCollection<HostMacro>;
+  readonly folders: HostCollection<HostDocument>;
   readonly messages: HostCollection<HostMessage>;
   readonly scenes: HostCollection<HostScene> & { active: HostScene | undefined };
   readonly combats: HostCollection<HostCombat> & { viewed: HostCombat | null };

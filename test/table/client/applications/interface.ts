@@ -1,3 +1,4 @@
+import { keepWindowsInPage } from './api/application-window.ts';
 import { DialogV2 } from './api/dialog.ts';
 import { defineElements } from './elements/define.ts';
 import { host, type HostActor, type HostApplication, type HostDocument } from './host.ts';
@@ -78,6 +79,13 @@ function listenToDocuments(): void {
   host.Hooks.on('userConnected', renderPlayers);
   const renderHotbar = renderedSoon(() => host.ui['hotbar'] as HostApplication);
   for (const name of ['updateUser', 'createMacro', 'updateMacro', 'deleteMacro']) host.Hooks.on(name, renderHotbar);
+  const renderDirectories = ['actors', 'items', 'journal', 'tables', 'macros'].map((name) =>
+    renderedSoon(() => host.ui[name] as HostApplication),
+  );
+  const onFolder = (): void => {
+    for (const render of renderDirectories) render();
+  };
+  for (const name of ['createFolder', 'updateFolder', 'deleteFolder']) host.Hooks.on(name, onFolder);
   host.Hooks.on(
     'canvasReady',
     renderedSoon(() => host.ui['nav'] as HostApplication),
@@ -133,4 +141,5 @@ export async function startInterface(): Promise<void> {
   host.Hooks.on('updateWorldTime', () => void clock.render());
   listenToDocuments();
   listenToKeys();
+  keepWindowsInPage();
 }

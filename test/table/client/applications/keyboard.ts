@@ -1,7 +1,9 @@
-import { toggleTarget } from '../canvas/token-input.ts';
+import { arrowOnBoard, toggleTarget } from '../canvas/token-input.ts';
 import { DialogV2 } from './api/dialog.ts';
 import { host, localized } from './host.ts';
 import { instances } from './instances.ts';
+import type { Hotbar } from './ui/hotbar.ts';
+import type { MainMenu } from './ui/main-menu.ts';
 import { ContextMenu } from './ux/context-menu.ts';
 
 function isTyping(event: KeyboardEvent): boolean {
@@ -13,8 +15,7 @@ function dismiss(): boolean {
   const { hud, tokens } = host.canvas;
   if (ContextMenu.current) void ContextMenu.current.close();
   else if (hud.token?.object) hud.token.clear();
-  else if (closeFront()) return true;
-  else return tokens.releaseAll() > 0;
+  else if (!closeFront() && tokens.releaseAll() === 0) (host.ui['menu'] as unknown as MainMenu).toggle();
   return true;
 }
 
@@ -44,9 +45,19 @@ async function deleteControlled(): Promise<void> {
   if (sure) await scene.deleteEmbeddedDocuments('Token', ids);
 }
 
+/** A number runs the macro in that slot; with Alt, 1 to 5 turn to that page of the bar. */
+function numberKey({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit === undefined || ctrlKey || metaKey || shiftKey) return false;
+  const hotbar = host.ui['hotbar'] as unknown as Hotbar;
+  if (altKey) return hotbar.changePage(Number(digit));
+  return hotbar.execute(Number(digit));
+}
+
 function handle(event: KeyboardEvent): boolean {
   if (event.key === 'Escape') return dismiss();
   if (isTyping(event)) return false;
+  if (numberKey(event) || arrowOnBoard(host.canvas, event)) return true;
   if (event.key.toLowerCase() === 't') return target(event);
   if (event.key === 'Delete' && host.canvas.tokens.controlled.length > 0) {
     void deleteControlled();
@@ -58,7 +69,7 @@ function handle(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The keys of the page: T targets the token under the pointer, Escape closes, Delete removes tokens, Enter changes tabs. */
+/** The keys of the page: T targets the token under the pointer, Escape closes what is on top, lets go, or opens the menu, Delete removes tokens, arrows move them or the view, numbers run macros, Enter changes tabs. */
 export function listenToKeys(): void {
   document.addEventListener('keydown', (event) => {
     if (!event.defaultPrevented && handle(event)) event.preventDefault();

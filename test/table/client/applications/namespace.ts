@@ -36,6 +36,7 @@ import {
 } from './sidebar/tabs/directories.ts';
 import { Settings } from './sidebar/tabs/settings.ts';
 import { Hotbar } from './ui/hotbar.ts';
+import { MainMenu } from './ui/main-menu.ts';
 import { Notifications } from './ui/notifications.ts';
 import { Players } from './ui/players.ts';
 import { SceneControls } from './ui/scene-controls.ts';
@@ -83,7 +84,7 @@ export const applications = {
       Settings,
     },
   },
-  ui: { Hotbar, Notifications, Players, SceneControls, SceneNavigation },
+  ui: { Hotbar, MainMenu, Notifications, Players, SceneControls, SceneNavigation },
   ux: { ContextMenu, DragDrop, FormDataExtended, Tabs, TextEditor },
 };
 
@@ -123,6 +124,7 @@ export const uiClasses = {
   tables: RollTableDirectory,
   macros: MacroDirectory,
   hotbar: Hotbar,
+  menu: MainMenu,
   compendium: CompendiumDirectory,
   settings: Settings,
 };

@@ -3,9 +3,11 @@ import { host, type Data } from '../applications/host.ts';
 import { withoutIds } from '../applications/sheets/drop.ts';
 import { TextEditor } from '../applications/ux/text-editor.ts';
 import type { HostActor } from '../applications/host.ts';
+import { selectByBox } from './box-selection.ts';
 import type { TableCanvas } from './canvas.ts';
+import type { Point } from './grid.ts';
 import type { Token } from './token.ts';
-import { clickToken, dragToken, keyOnToken } from './token-input.ts';
+import { clickToken, dragToken, hasTargetTool, keyOnToken } from './token-input.ts';
 
 const bound = new WeakSet<HTMLElement>();
 
@@ -14,36 +16,69 @@ function tokenAt(canvas: TableCanvas, event: Event): Token | undefined {
   return element ? canvas.tokens.get(element.dataset['tokenId'] ?? '') : undefined;
 }
 
-function pressGround(canvas: TableCanvas, event: PointerEvent): void {
+function panWith(canvas: TableCanvas, event: PointerEvent): void {
   let last = { x: 0, y: 0 };
   let moved = false;
-  followPointer(
-    event,
-    (x, y) => {
-      moved ||= Math.hypot(x, y) > 4;
-      if (!moved) return;
-      canvas.panBy(x - last.x, y - last.y);
-      last = { x, y };
-    },
-    () => {
-      if (moved || event.button !== 0) return;
-      canvas.hud.token?.clear();
-      canvas.tokens.releaseAll();
-    },
-  );
+  followPointer(event, (x, y) => {
+    moved ||= Math.hypot(x, y) > 4;
+    if (!moved) return;
+    canvas.panBy(x - last.x, y - last.y);
+    last = { x, y };
+  });
+}
+
+/** Takes what a box holds in hand, or with Alt or the target tool as targets; Shift keeps the others. */
+function takeBoxed(canvas: TableCanvas, tokens: Token[], event: PointerEvent): void {
+  if (event.altKey || hasTargetTool()) {
+    canvas.tokens.setTargets(
+      tokens.map(({ id }) => id),
+      { mode: event.shiftKey ? 'acquire' : 'replace' },
+    );
+    return;
+  }
+  if (!event.shiftKey) canvas.tokens.releaseAll();
+  for (const token of tokens) token.control({ releaseOthers: false });
+}
+
+/** The left button draws a box and lets go where it is only pressed; the others, and a finger, move the view. */
+function pressGround(canvas: TableCanvas, event: PointerEvent): void {
+  const letGo = (): void => {
+    canvas.hud.token?.clear();
+    if (!event.shiftKey) canvas.tokens.releaseAll();
+  };
+  if (event.button !== 0 || event.pointerType === 'touch') {
+    if (event.button === 0) letGo();
+    panWith(canvas, event);
+    return;
+  }
+  selectByBox(canvas, event, (tokens) => {
+    canvas.hud.token?.clear();
+    if (tokens) takeBoxed(canvas, tokens, event);
+    else letGo();
+  });
+}
+
+async function placeActor(canvas: TableCanvas, uuid: string, point: Point, hidden: boolean): Promise<void> {
+  const dropped = (await host.fromUuid(uuid)) as HostActor | null;
+  if (!dropped || !canvas.scene) return;
+  if (!host.game.user.can('TOKEN_CREATE')) {
+    host.ui.notifications.warn('TOKEN.MayNotCreate', { localize: true });
+    return;
+  }
+  const actor = (dropped.pack ? await dropped.constructor.create(withoutIds(dropped)) : dropped) as
+    HostActor | undefined;
+  if (!actor) return;
+  const corner = canvas.grid.isGridless ? point : canvas.grid.getTopLeftPoint(point);
+  const token = await actor.getTokenDocument({ ...corner, hidden });
+  await canvas.scene.createEmbeddedDocuments('Token', [token.toObject()]);
 }
 
 async function dropOnBoard(canvas: TableCanvas, event: DragEvent): Promise<void> {
   const data: Data = TextEditor.getDragEventData(event);
   const point = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
   Object.assign(data, point);
-  if (!host.Hooks.call('dropCanvasData', canvas, data, event) || data['type'] !== 'Actor' || !canvas.scene) return;
-  const dropped = (await host.fromUuid(String(data['uuid']))) as HostActor | null;
-  const actor = dropped?.pack ? await dropped.constructor.create(withoutIds(dropped)) : dropped;
-  if (!actor) return;
-  const corner = canvas.grid.isGridless ? point : canvas.grid.getTopLeftPoint(point);
-  const token = await (actor as HostActor).getTokenDocument({ ...corner, hidden: event.altKey });
-  await canvas.scene.createEmbeddedDocuments('Token', [token.toObject()]);
+  if (!host.Hooks.call('dropCanvasData', canvas, data, event) || data['type'] !== 'Actor') return;
+  await placeActor(canvas, String(data['uuid']), point, event.altKey);
 }
 
 /** Lets the board be panned, scaled, clicked and dropped on. */

@@ -14,7 +14,8 @@ const ARROWS: Record<string, Point> = {
 
 let draggedAt = 0;
 
-function hasTargetTool(): boolean {
+/** Whether clicks target instead of taking in hand. */
+export function hasTargetTool(): boolean {
   return (host.ui['controls'] as unknown as SceneControls | undefined)?.tool?.name === 'target';
 }
 
@@ -73,14 +74,26 @@ export function dragToken(canvas: TableCanvas, token: Token, event: PointerEvent
   );
 }
 
+function stepTokens(canvas: TableCanvas, tokens: Token[], { x, y }: Point): void {
+  const { size } = canvas.grid;
+  void moveTokens(canvas, tokens, { x: x * size, y: y * size });
+}
+
+/** An arrow key with the focus on nothing: moves the tokens in hand, or else the view; false for other keys. */
+export function arrowOnBoard(canvas: TableCanvas, event: KeyboardEvent): boolean {
+  const step = ARROWS[event.key];
+  if (!step || event.target !== document.body || !canvas.ready) return false;
+  const { controlled } = canvas.tokens;
+  if (controlled.length > 0) stepTokens(canvas, controlled, step);
+  else canvas.panBy(-step.x * 50, -step.y * 50);
+  return true;
+}
+
 /** Keys on a token that has the focus: Enter takes it in hand and then opens its sheet, arrows move it, the menu key opens the HUD. */
 export function keyOnToken(canvas: TableCanvas, token: Token, event: KeyboardEvent): void {
   const step = ARROWS[event.key];
-  if (step && token.isOwner) {
-    const { size } = canvas.grid;
-    const tokens = token.controlled ? canvas.tokens.controlled : [token];
-    void moveTokens(canvas, tokens, { x: step.x * size, y: step.y * size });
-  } else if (event.key === 'Enter') {
+  if (step && token.isOwner) stepTokens(canvas, token.controlled ? canvas.tokens.controlled : [token], step);
+  else if (event.key === 'Enter') {
     if (token.controlled || !token.isOwner) void token.actor?.sheet?.render({ force: true });
     else token.control();
   } else if (event.key === ' ') token.control({ releaseOthers: !event.shiftKey });

@@ -1,3 +1,4 @@
+import { instances } from '../instances.ts';
 import type { ApplicationV2 } from './application.ts';
 import { followPointer } from './application-position.ts';
 
@@ -45,5 +46,12 @@ export function attachWindowListeners(application: ApplicationV2): void {
   });
   parts.resize?.addEventListener('pointerdown', (event) => {
     resizeBy(application, event);
+  });
+}
+
+/** Keeps every window within the page when that changes its size. */
+export function keepWindowsInPage(): void {
+  window.addEventListener('resize', () => {
+    for (const application of instances.values()) if (application.hasFrame) application.setPosition();
   });
 }

@@ -108,10 +108,18 @@ export class TokenHUD extends BasePlaceableHUD {
     return this.document?.actor ?? null;
   }
 
+  /** The tokens that a press concerns: all in hand where this one is among them. */
+  get tokens(): Token[] {
+    const { object } = this;
+    if (!object) return [];
+    return object.controlled ? host.canvas.tokens.controlled : [object];
+  }
+
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    const { document: token, object } = this;
+    const { document: token, object, tokens } = this;
     return Object.assign(await super._prepareContext(options), {
       name: token?.name,
+      several: tokens.length > 1 ? localized('HUD.Several', { count: tokens.length }) : null,
       isTargeted: object?.isTargeted,
       inCombat: token?.inCombat,
       hidden: token?.hidden,
@@ -149,17 +157,20 @@ export class TokenHUD extends BasePlaceableHUD {
   }
 
   async #updateBar(input: HTMLInputElement): Promise<void> {
-    const text = input.value.trim();
-    const isDelta = /^[+-]/.test(text);
-    const value = Number(text.replace(/^[+=]/, ''));
-    if (text === '' || !Number.isFinite(value)) await this.render();
-    else
-      await this.actor?.modifyTokenAttribute(
-        input.dataset['attribute'] ?? '',
-        value,
-        isDelta,
-        input.dataset['type'] === 'bar',
-      );
+    const [, sign = '', digits = ''] = /^\s*([=+-]?)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(input.value) ?? [];
+    const { attribute = '', type } = input.dataset;
+    if (digits === '') {
+      host.ui.notifications.warn('HUD.WarningBarValue', { format: { value: input.value } });
+      await this.render();
+      return;
+    }
+    const isDelta = sign === '+' || sign === '-';
+    const value = sign === '-' ? -Number(digits) : Number(digits);
+    const refocus = document.activeElement === input;
+    await this.actor?.modifyTokenAttribute(attribute, value, isDelta, type === 'bar');
+    await this.render();
+    const inputs = [...this.element.querySelectorAll<HTMLInputElement>('input[data-attribute]')];
+    if (refocus) inputs.find(({ dataset }) => dataset['attribute'] === attribute)?.select();
   }
 
   static async #onEffect(this: TokenHUD, event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -167,21 +178,34 @@ export class TokenHUD extends BasePlaceableHUD {
       host.ui.notifications.warn('HUD.WarningEffectNoActor', { localize: true });
       return;
     }
-    await this.actor.toggleStatusEffect(target.dataset['statusId'] ?? '', { overlay: event.button === 2 });
+    const { statusId = '' } = target.dataset;
+    const active = !this.actor.statuses.has(statusId);
+    const actors = new Set(this.tokens.flatMap(({ actor }) => actor ?? []));
+    for (const actor of actors) await actor.toggleStatusEffect(statusId, { active, overlay: event.button === 2 });
     await this.render();
   }
 
   static async #onCombat(this: TokenHUD): Promise<void> {
-    await this.document?.toggleCombatant();
+    if (!host.game.combat && !host.game.user.isGM) {
+      host.ui.notifications.warn('COMBAT.NoneActive', { localize: true });
+      return;
+    }
+    const active = !this.document?.inCombat;
+    for (const { document: token } of this.tokens) await token.toggleCombatant({ active });
     await this.render();
   }
 
   static async #onVisibility(this: TokenHUD): Promise<void> {
-    await this.document?.update({ hidden: !this.document.hidden });
+    const hidden = !this.document?.hidden;
+    await host.canvas.scene?.updateEmbeddedDocuments(
+      'Token',
+      this.tokens.map(({ id }) => ({ _id: id, hidden })),
+    );
   }
 
   static async #onTarget(this: TokenHUD): Promise<void> {
-    this.object?.setTarget(!this.object.isTargeted, { releaseOthers: false });
+    const targeted = !this.object?.isTargeted;
+    for (const token of this.tokens) token.setTarget(targeted, { releaseOthers: false });
     await this.render();
   }
 

@@ -5,6 +5,9 @@ import { host, localized, type Data, type HostCollection, type HostDocument } fr
 import { droppedData, withoutIds } from '../sheets/drop.ts';
 import { DragDrop } from '../ux/drag-drop.ts';
 import { TextEditor } from '../ux/text-editor.ts';
+import { filterRows } from './directory-filter.ts';
+import { directoryRows, mayHold } from './directory-rows.ts';
+import { createFolder, folderEntries } from './folder-menu.ts';
 import { AbstractSidebarTab } from './sidebar-tab.ts';
 
 /** A list of the world's documents of one kind. */
@@ -14,6 +17,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     actions: {
       activateEntry: DocumentDirectory.#onActivateEntry,
       createEntry: DocumentDirectory.#onCreateEntry,
+      createFolder: DocumentDirectory.#onCreateFolder,
+      toggleFolder: DocumentDirectory.#onToggleFolder,
       openContextMenu: DocumentDirectory.#onOpenContextMenu,
     },
   };
@@ -24,6 +29,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   };
 
   #search = '';
+  readonly #closed = new Set<string>();
 
   get collection(): HostCollection<HostDocument> {
     throw new Error(`${this.constructor.name} does not name its collection`);
@@ -33,23 +39,35 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return this.collection.documentName;
   }
 
+  get #folders(): HostDocument[] {
+    return host.game.folders.filter(({ type }) => type === this.documentName);
+  }
+
   get #typeLabels(): Record<string, string> {
     return host.CONFIG[this.documentName as 'Actor'].typeLabels;
   }
 
   override async _prepareContext(options: RenderOptions): Promise<Data> {
-    const entries = this.collection.contents.filter((document) => document.visible);
-    entries.sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, host.game.i18n.lang));
     const { label, labelPlural } = this.collection.documentClass.metadata;
     return Object.assign(await super._prepareContext(options), {
       canCreate: host.game.user.can(`${this.documentName.toUpperCase()}_CREATE`),
       createLabel: localized('SIDEBAR.Create', { type: localized(label) }),
       searchLabel: localized('SIDEBAR.Search', { types: localized(labelPlural ?? label) }),
       search: this.#search,
-      entries: entries.map(({ id, uuid, name, img, type }) => {
-        const typeLabel = this.#typeLabels[type];
-        return { id, uuid, name, img, type: typeLabel ? localized(typeLabel) : type };
-      }),
+      isGM: host.game.user.isGM,
+      rows: this.#rows(),
+    });
+  }
+
+  #rows(): Data[] {
+    const { game } = host;
+    const documents = this.collection.contents.filter((document) => document.visible);
+    const rows = directoryRows(documents, this.#folders, { language: game.i18n.lang, emptyFolders: game.user.isGM });
+    return rows.map(({ document: { id, uuid, name, img, type }, isFolder, depth, within }) => {
+      const typeLabel = this.#typeLabels[type];
+      const shown = { id, uuid, name, isFolder, depth, within: within.join(' ') };
+      if (isFolder) return { ...shown, expanded: !this.#closed.has(id) };
+      return { ...shown, img, type: typeLabel ? localized(typeLabel) : type };
     });
   }
 
@@ -74,6 +92,10 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       hookName: `get${this.documentName}ContextOptions`,
       fixed: true,
     });
+    this._createContextMenu(this._getFolderContextOptions, '.directory-item[data-folder-id]', {
+      hookName: 'getFolderContextOptions',
+      fixed: true,
+    });
   }
 
   override async _onRender(context: Data, options: RenderOptions): Promise<void> {
@@ -82,10 +104,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   #filter(): void {
-    const wanted = this.#search.trim().toLocaleLowerCase();
-    for (const row of this.element.querySelectorAll<HTMLElement>('.directory-item')) {
-      row.hidden = wanted !== '' && !(row.textContent ?? '').toLocaleLowerCase().includes(wanted);
-    }
+    filterRows(this.element, this.#search, this.#closed);
   }
 
   #entry(element: HTMLElement): HostDocument | undefined {
@@ -111,6 +130,17 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     ]);
   }
 
+  _getFolderContextOptions(): ContextMenuEntry[] {
+    const heldBy = ({ id }: HostDocument): HostDocument[] =>
+      [...this.#folders, ...this.collection.contents].filter(({ _source }) => _source['folder'] === id);
+    return folderEntries((li) => this.#folder(li), heldBy);
+  }
+
+  #folder(element: Element): HostDocument | undefined {
+    const row = element.closest<HTMLElement>('[data-folder-id]');
+    return host.game.folders.get(row?.dataset['folderId'] ?? '');
+  }
+
   async #duplicate(li: HTMLElement): Promise<void> {
     const document = this.#entry(li);
     if (!document) return;
@@ -119,14 +149,32 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   _onDragStart(event: DragEvent): void {
-    const document = this.#entry(event.currentTarget as HTMLElement);
+    const row = event.currentTarget as HTMLElement;
+    const document = this.#entry(row) ?? this.#folder(row);
     if (document) event.dataTransfer?.setData('text/plain', JSON.stringify(document.toDragData()));
   }
 
   async _onDrop(event: DragEvent): Promise<void> {
     const document = await droppedData(TextEditor.getDragEventData(event));
+    const folder = this.#folderAt(event.target as Element);
+    if (document?.documentName === 'Folder') await this.#moveFolder(document, folder);
     if (document?.documentName !== this.documentName) return;
-    if (document.pack || document.isEmbedded) await document.constructor.create(withoutIds(document));
+    const id = folder?.id ?? null;
+    if (document.pack || document.isEmbedded)
+      await document.constructor.create({ ...withoutIds(document), folder: id });
+    else if (document.isOwner && document._source['folder'] !== id) await document.update({ folder: id });
+  }
+
+  /** The folder of the row at which something is let go: that row's own, or the one it lies in. */
+  #folderAt(target: Element): HostDocument | undefined {
+    const row = target.closest<HTMLElement>('.directory-item');
+    const within = (row?.dataset['within'] ?? '').split(' ').at(-1) ?? '';
+    return row?.dataset['folderId'] ? this.#folder(row) : host.game.folders.get(within);
+  }
+
+  async #moveFolder(folder: HostDocument, into: HostDocument | undefined): Promise<void> {
+    if (folder.type !== this.documentName || !folder.isOwner || folder.id === into?.id) return;
+    if (!into || mayHold(into, folder, this.#folders)) await folder.update({ folder: into?.id ?? null });
   }
 
   static async #onActivateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -138,6 +186,17 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   static async #onCreateEntry(this: DocumentDirectory): Promise<void> {
     const created = await this.collection.documentClass.implementation.createDialog({}, { renderSheet: true });
     if (created?.sheet && !created.sheet.rendered) await created.sheet.render({ force: true });
+  }
+
+  static async #onCreateFolder(this: DocumentDirectory): Promise<void> {
+    await createFolder(this.documentName);
+  }
+
+  static #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
+    const id = target.closest<HTMLElement>('[data-folder-id]')?.dataset['folderId'] ?? '';
+    if (!this.#closed.delete(id)) this.#closed.add(id);
+    target.setAttribute('aria-expanded', String(!this.#closed.has(id)));
+    this.#filter();
   }
 
   static #onOpenContextMenu(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {

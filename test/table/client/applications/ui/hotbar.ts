@@ -20,18 +20,26 @@ interface SlotData {
   ariaLabel: string;
 }
 
+/** How many pages the bar has. */
+const PAGES = 5;
+
 /** The bar of macros at the bottom of the page. */
 export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     id: 'hotbar',
     tag: 'aside',
     window: { frame: false, positioned: false },
-    actions: { execute: Hotbar.#onExecute },
+    actions: { execute: Hotbar.#onExecute, page: Hotbar.#onPage },
   };
 
   static override PARTS: Record<string, TemplatePart> = { hotbar: { template: 'templates/ui/hotbar.hbs' } };
 
-  readonly page = 1;
+  #page = 1;
+
+  /** The page in view, counted from 1. */
+  get page(): number {
+    return this.#page;
+  }
 
   /** The slots of the page in view. */
   get slots(): SlotData[] {
@@ -110,8 +118,28 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (macro) await host.game.user.assignHotbarMacro(macro, slot, fromSlot);
   }
 
+  /** Turns to a page; false where there is none of this number. */
+  changePage(page: number): boolean {
+    if (page < 1 || page > PAGES) return false;
+    this.#page = page;
+    void this.render();
+    return true;
+  }
+
+  /** Runs the macro of a key of the page in view; false where the slot is empty. */
+  execute(key: number): boolean {
+    const macro = this.slots.find((slot) => slot.key === key)?.macro;
+    if (macro) void executeMacro(macro);
+    return Boolean(macro);
+  }
+
   static async #onExecute(this: Hotbar, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const macro = this.#macro(target);
     if (macro) await executeMacro(macro);
+  }
+
+  static #onPage(this: Hotbar, _event: PointerEvent, target: HTMLElement): void {
+    const by = Number(target.dataset['by']);
+    this.changePage(((this.#page - 1 + by + PAGES) % PAGES) + 1);
   }
 }

@@ -10,6 +10,7 @@ import { HELP_LINES, HELP_TEMPLATE } from '../../ui/help.ts';
 import { chooseWorld, worldChoices } from '../../ui/worlds.ts';
 import { AbstractSidebarTab } from '../sidebar-tab.ts';
 import { postText } from './chat-commands.ts';
+import { ChatHistory } from './chat-history.ts';
 
 /** How many messages are drawn when the log opens. */
 const BATCH = 100;
@@ -36,6 +37,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   };
 
   readonly #posts = new Queue();
+  readonly #history = new ChatHistory();
 
   get log(): HTMLElement | null {
     return (this.element as HTMLElement | null)?.querySelector<HTMLElement>('.chat-log') ?? null;
@@ -181,13 +183,17 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   #onKey(event: KeyboardEvent): void {
     const area = event.target as HTMLTextAreaElement;
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    if (event.isComposing) return;
+    this.#history.onKey(event, area);
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     const text = area.value.trim();
     if (!text) return;
     area.value = '';
+    this.#history.add(text);
     this.processMessage(text).catch((error: unknown) => {
       host.ui.notifications.error((error as Error).message, { console: false });
+      area.value ||= text;
     });
   }
 

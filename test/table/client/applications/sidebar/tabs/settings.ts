@@ -4,16 +4,10 @@ import { HandlebarsApplicationMixin, type TemplatePart } from '../../api/handleb
 import { host, localized, type Data } from '../../host.ts';
 import { SettingsConfig } from '../../settings/settings-config.ts';
 import { showHelp } from '../../ui/help.ts';
+import { leaveSeat } from '../../ui/seat.ts';
 import { chosenTheme, chooseTheme } from '../../ui/theme.ts';
 import { chooseWorld, worldChoices } from '../../ui/worlds.ts';
 import { AbstractSidebarTab } from '../sidebar-tab.ts';
-
-/** The address at which one chooses a seat; what else it says stays. */
-function seatAddress(): string {
-  const address = new URL(location.href);
-  address.searchParams.delete('user');
-  return address.href;
-}
 
 /** Settings of the world and the reader, and what this table is. */
 export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -87,7 +81,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   static #onLeave(this: Settings): void {
-    location.assign(seatAddress());
+    leaveSeat();
   }
 
   static async #onReset(this: Settings): Promise<void> {
