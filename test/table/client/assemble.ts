@@ -8,17 +8,66 @@ import { lookups } from './data/fields/lookups.ts';
 import { TypeDataModel } from './data/type-data-model.ts';
 import { registerDice } from './dice/index.ts';
 import { Roll } from './dice/roll.ts';
+import { BaseDocument } from './documents/base-document.ts';
 import { CORE_CLASSES, globalClasses } from './documents/index.ts';
 import type { Document } from './documents/document.ts';
 import { fromUuid, fromUuidSync } from './documents/uuid.ts';
+import { Game } from './game/game.ts';
+import { Localization } from './game/i18n.ts';
+import { ClientKeybindings } from './game/keybindings.ts';
+import { ClientSettings } from './game/settings.ts';
+import { ClientSocket } from './game/socket.ts';
+import { GameTime } from './game/time.ts';
 import { shapeClasses } from './generations/classes.ts';
 import { shapeConfig } from './generations/config.ts';
 import { shownConstants } from './generations/constants.ts';
 import { is14 } from './generations/release.ts';
 import { guarded } from './guard.ts';
+import { classesIn, guardClasses, type GuardedClass } from './guard-classes.ts';
 import { Hooks } from './hooks.ts';
 import { foundryNamespace, type FoundryAdditions } from './namespace.ts';
 import { game, ui } from './state.ts';
+import { Collection } from './utils/collection.ts';
+
+/** Registries of CONFIG whose members are the table's; what stands in the others is named by systems. */
+const GUARDED_CONFIG = new Set(
+  ['Canvas', 'Dice', 'TextEditor', 'compatibility', 'specialStatusEffects', 'time', ...DOCUMENT_NAMES].map(
+    (name) => `CONFIG.${name}`,
+  ),
+);
+
+const isGuardedConfig = (path: string) => GUARDED_CONFIG.has(path);
+
+/** Names under which the one instance of a class stands. */
+const STANDING = {
+  ClientKeybindings: 'game.keybindings',
+  ClientSocket: 'game.socket',
+  Localization: 'game.i18n',
+  'foundry.Game': 'game',
+  'foundry.canvas.Canvas': 'canvas',
+  'foundry.helpers.ClientSettings': 'game.settings',
+  'foundry.helpers.GameTime': 'game.time',
+};
+
+/** Classes of the engine whose members, and those of their instances, are named where they are missing. */
+const GUARDED = [
+  BaseDocument,
+  ClientKeybindings,
+  ClientSettings,
+  ClientSocket,
+  Collection,
+  Game,
+  GameTime,
+  Localization,
+  Roll,
+];
+
+/** What guards its members among the classes that the page brings; elements have those of the browser. */
+function guardedOfPage({ applications, canvas, grid, interaction }: FoundryAdditions): GuardedClass[] {
+  const { elements: _elements, ...drawn } = { ...applications } as Source;
+  const namespaces = [drawn, canvas ?? {}, grid ?? {}, interaction ?? {}];
+  return namespaces.flatMap((namespace) => classesIn(namespace, '').map(([cls]) => cls));
+}
 
 function registerClasses(): void {
   for (const name of DOCUMENT_NAMES) {
@@ -55,9 +104,11 @@ export function assemble(manifest: Manifest, additions: FoundryAdditions & { Han
   shapeConfig();
   shapeClasses();
   Object.assign(ui, { windows: {} });
+  const foundry = foundryNamespace(additions);
+  guardClasses([...GUARDED, ...guardedOfPage(additions)], { foundry, standing: STANDING });
   const names: Source = {
-    foundry: guarded(foundryNamespace(additions), 'foundry', { deep: true }),
-    CONFIG: guarded(CONFIG, 'CONFIG'),
+    foundry: guarded(foundry, 'foundry', { deep: true }),
+    CONFIG: guarded(CONFIG, 'CONFIG', { deep: isGuardedConfig }),
     CONST: guarded(shownConstants(), 'CONST'),
     Hooks: guarded(Hooks, 'Hooks'),
     ui: guarded(ui, 'ui'),

@@ -1,3 +1,5 @@
+import { isHookName } from './hook-names.ts';
+
 /** A function registered on a hook. */
 export type HookFunction = (...args: never[]) => unknown;
 
@@ -11,6 +13,7 @@ const events: Record<string, Registered[]> = {};
 let lastId = 0;
 
 function register(hook: string, fn: HookFunction, once: boolean): number {
+  if (!isHookName(hook)) throw new Error(`the practice table never calls the hook "${hook}"`);
   lastId += 1;
   (events[hook] ??= []).push({ id: lastId, fn, once });
   return lastId;
@@ -35,7 +38,7 @@ export const Hooks = {
     return events;
   },
 
-  /** Registers a function; gives the number to take it off again. */
+  /** Registers a function; gives the number to take it off again. An error for a hook that nobody calls. */
   on(hook: string, fn: HookFunction, { once = false }: { once?: boolean } = {}): number {
     return register(hook, fn, once);
   },

@@ -14,7 +14,6 @@ import { initializeSheets } from './documents/sheet-registry.ts';
 import { Game, type SystemInfo } from './game/game.ts';
 import { checkEffectModels } from './generations/effects.ts';
 import { is14, release, setGeneration } from './generations/release.ts';
-import { guarded } from './guard.ts';
 import { Hooks } from './hooks.ts';
 import { game, parts, setCanvas, setGame, ui, type Canvas, type Faces } from './state.ts';
 
@@ -85,7 +84,7 @@ export async function startTable(setup: TableSetup): Promise<Game> {
   const { user, fresh = false, language } = setup;
   const joined = (await connection.request({ action: 'join', user, fresh, language })) as JoinResult;
   setGame(new Game(connection, joined, systemInfo(manifest)));
-  define('game', guarded(game, 'game'));
+  define('game', game);
   define('table', tableHandle(connection, setup));
   if (face?.uiClasses?.['notifications'])
     ui.notifications = make(face.uiClasses['notifications']) as NonNullable<typeof ui.notifications>;
@@ -162,7 +161,7 @@ async function loadWords({ language, coreWords, languageFiles }: TableSetup): Pr
 async function openPage(face: TableInterface): Promise<void> {
   const canvas = face.createCanvas() as Canvas;
   setCanvas(canvas);
-  define('canvas', guarded(canvas, 'canvas'));
+  define('canvas', canvas);
   await face.startInterface();
   await canvas.draw(game.scenes.viewed);
 }

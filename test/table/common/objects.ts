@@ -80,7 +80,8 @@ export function getProperty(object: unknown, path: string): unknown {
   if (path in object) return (object as Source)[path];
   let target: unknown = object;
   for (const part of path.split('.')) {
-    if ((typeof target !== 'object' && typeof target !== 'function') || target === null) return undefined;
+    if ((typeof target !== 'object' && typeof target !== 'function') || target === null || !(part in target))
+      return undefined;
     target = (target as Source)[part];
   }
   return target;

@@ -102,8 +102,11 @@ type AnyDocument = Game['actors']['contents'][number] | Game['scenes']['contents
 /** A document with all that is within it, and with the actor of its own where it is a token. */
 function withEmbedded(document: AnyDocument): object[] {
   const within = Object.values(document.collections).flatMap((collection) => collection.contents as AnyDocument[]);
-  const { delta, actor, prototypeToken, sheet } = document as unknown as Record<string, object | null>;
-  const more = [delta, actor, prototypeToken, sheet].filter((value) => value != null);
+  const members = document as unknown as Record<string, object | null>;
+  const more = ['delta', 'actor', 'prototypeToken', 'sheet']
+    .filter((name) => name in members)
+    .map((name) => members[name])
+    .filter((value) => value != null);
   return [document, ...more, ...within.flatMap(withEmbedded)];
 }
 

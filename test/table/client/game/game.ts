@@ -28,6 +28,7 @@ import type { Document } from '../documents/document.ts';
 import { receive } from '../documents/receive.ts';
 import type { User } from '../documents/user.ts';
 import { release } from '../generations/release.ts';
+import { guarded } from '../guard.ts';
 import { Hooks } from '../hooks.ts';
 import { Collection } from '../utils/collection.ts';
 import { Localization } from './i18n.ts';
@@ -56,7 +57,7 @@ export class Game {
   readonly system: SystemInfo;
   readonly world: Source;
   readonly modules = new Collection<PackageInfo>();
-  readonly release = release;
+  readonly release = guarded(release, 'game.release');
   readonly version = release.version;
   readonly view = 'game';
   readonly data: Source;
@@ -94,13 +95,12 @@ export class Game {
       packs: system.packs,
       options: { language: 'en', debug: false },
     };
-    this.world = {
-      id: 'practice',
-      title: 'Practice table',
-      system: system.id,
-      coreVersion: release.version,
-      version: '1.0.0',
-    };
+    const { id: systemId } = system;
+    const { version: coreVersion } = release;
+    this.world = guarded(
+      { id: 'practice', title: 'Practice table', system: systemId, coreVersion, version: '1.0.0' },
+      'game.world',
+    );
     if (typeof document !== 'undefined') this.keybindings.listen(document);
     this.permissions = Object.fromEntries(
       Object.entries(PERMISSION_ROLES).map(([name, least]) => [name, [1, 2, 3, 4].filter((role) => role >= least)]),

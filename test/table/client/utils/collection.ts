@@ -12,7 +12,11 @@ interface ValueMap<V> {
   [Symbol.iterator](): IterableIterator<V>;
 }
 
-const ValueMap = Map as unknown as new <V>() => ValueMap<V>;
+const ValueMap = class extends Map {} as unknown as { new <V>(): ValueMap<V>; readonly prototype: object };
+
+/* What every map has stands here once more, so that reading it never leads to the map's own class: nothing but what is missing is looked for there. */
+for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(Map.prototype)))
+  if (key !== 'constructor') Object.defineProperty(ValueMap.prototype, key, descriptor);
 
 /** A map that iterates over its values and can be searched like an array. */
 export class Collection<V> extends ValueMap<V> {
