@@ -230,6 +230,7 @@ export const dismembermentBridge: SetBridge<DismembermentBody, DismembermentDeri
 
   publicLines: PUBLIC_LINES,
   treatments,
+  healersTest: { formula: '1d100', passes: (roll, skill) => roll <= skill },
   deeds(body) {
     if (body.dead) return [];
     return [

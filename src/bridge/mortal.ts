@@ -1,5 +1,12 @@
 import type { ConditionId } from '../data/constants.ts';
-import { mortal, type MortalBody, type MortalDerived, type MortalLedger } from '../rules/index.ts';
+import {
+  mortal,
+  MORTAL_CHECK_DICE,
+  mortalPasses,
+  type MortalBody,
+  type MortalDerived,
+  type MortalLedger,
+} from '../rules/index.ts';
 import { emptyHanded, holdingByGrip } from './holding.ts';
 import { capped, checkFormula, dressedPlaces, figureOf, mapPlaces, piecesAt, rollOf } from './places.ts';
 import type { DeedOffer, Plain, PublicLines, SetBridge, TreatmentOffer } from './set-bridge.ts';
@@ -236,5 +243,6 @@ export const mortalBridge: SetBridge<MortalBody, MortalDerived> = {
 
   publicLines: PUBLIC_LINES,
   treatments,
+  healersTest: { formula: MORTAL_CHECK_DICE, passes: mortalPasses },
   deeds,
 };

@@ -237,6 +237,7 @@ export const resilienceBridge: SetBridge<ResilienceBody, ResilienceDerived> = {
 
   publicLines: PUBLIC_LINES,
   treatments,
+  healersTest: { formula: '1d100', passes: (roll, skill) => roll <= resiliencePassesAt(skill) },
   deeds(body, { impossible }) {
     if (body.dead) return [];
     const stands = body.prone && !body.unconscious && !impossible.includes('mobility');

@@ -148,6 +148,12 @@ export interface Holding<Body extends object = object> {
   };
 }
 
+/** How a set tests a skill: the dice, and whether what they show passes. */
+export interface SkillTest {
+  readonly formula: string;
+  passes(roll: number, skill: number): boolean;
+}
+
 /** What a rule set needs between its rules and Foundry. Methods, so that a set with its own types fits the general interface. */
 export interface SetBridge<Body extends object = object, Derived extends object = object> {
   readonly id: RuleSetId;
@@ -220,6 +226,8 @@ export interface SetBridge<Body extends object = object, Derived extends object 
   tellsNothing?(entry: Entry): boolean;
   /** The kinds of treatment that the body's wounds call for now. */
   treatments(body: Body, derived: Derived): readonly TreatmentOffer[];
+  /** How a healer's skill is tested, which these rules leave to the game; left out where treatments bring their tests along. */
+  readonly healersTest?: SkillTest;
   /** Other procedures that can be done by hand now. */
   deeds(body: Body, derived: Derived): readonly DeedOffer[];
 }

@@ -60,8 +60,10 @@ function viewOf(message: Card, context: CardContext, views: Views, covers: reado
     case 'round':
       return roundCardView(context, { ...message.system, targets: seenBy(message.system.targets, views) }, views);
     case 'treatment': {
-      const [patient] = Object.values(message.system.targets);
-      return treatmentCardView(context, { ...message.system, kind: String(patient?.input['kind'] ?? '') }, views);
+      const { targets, healersTest } = message.system;
+      const [patient] = Object.values(targets);
+      const kind = String(patient?.input['kind'] ?? healersTest?.kind ?? '');
+      return treatmentCardView(context, { ...message.system, kind }, views);
     }
   }
 }

@@ -35,11 +35,18 @@ export interface LineView extends Explanation {
   readonly witnesses: WitnessesView | null;
 }
 
+/** A healer's test as its card tells it. */
+export interface HealersTestView {
+  readonly text: string;
+  readonly tone: 'good' | 'bad';
+}
+
 /** The card of a round's end or of a treatment. */
 export interface LinesCardView {
   readonly icon: string;
   readonly title: string;
   readonly subtitle: string;
+  readonly test: HealersTestView | null;
   readonly targets: readonly PersonView[];
   readonly canRollAll: boolean;
   readonly canApplyAll: boolean;
@@ -119,6 +126,7 @@ export function roundCardView(
     icon: 'round',
     title: stepTitle(context, stored),
     subtitle: all.length === 0 && stored.step === 'roundEnd' ? cardText(context, 'NobodyFights') : '',
+    test: null,
     targets: foldSteps(
       context,
       all.filter(({ untouched }) => !untouched),
@@ -130,20 +138,45 @@ export function roundCardView(
   };
 }
 
-/** The card of a treatment. */
+/** A healer's test that was rolled, as a card of a treatment stores it. */
+export interface HealersTestStored {
+  readonly kind: string;
+  readonly patient: string;
+  readonly formula: string;
+  readonly skill: number;
+  readonly roll: number;
+  readonly passed: boolean;
+}
+
+function healersTestView(context: CardContext, { formula, skill, roll, passed }: HealersTestStored): HealersTestView {
+  const text = cardText(context, `HealersTest.${passed ? 'passed' : 'failed'}`, { formula, skill, roll });
+  return { text, tone: passed ? 'good' : 'bad' };
+}
+
+/** What a card of a treatment stores. */
+export interface TreatmentStored {
+  readonly healer: { readonly name: string };
+  readonly targets: Stored;
+  readonly kind: string;
+  readonly healersTest?: HealersTestStored | null;
+}
+
+/** The card of a treatment; of one whose healer failed that nothing has changed. */
 export function treatmentCardView(
   context: CardContext,
-  stored: { readonly healer: { readonly name: string }; readonly targets: Stored; readonly kind: string },
+  stored: TreatmentStored,
   resolutions: Resolutions,
 ): LinesCardView {
-  const { healer, kind } = stored;
+  const { healer, kind, healersTest = null } = stored;
   return {
     icon: kind === 'stand' ? 'stand' : 'treat',
     title: cardText(context, `Treatment.${kind}`),
     subtitle: healer.name === '' ? '' : cardText(context, 'TreatedBy', { healer: healer.name }),
+    test: healersTest && healersTestView(context, healersTest),
     targets: lines(context, stored.targets, resolutions, 'NothingChanges').map((line) => ({ ...line, steps: null })),
     canRollAll: false,
     canApplyAll: false,
-    rest: '',
+    rest:
+      healersTest?.passed === false ? cardText(context, 'HealersTest.nothing', { patient: healersTest.patient }) : '',
   };
 }

@@ -155,7 +155,11 @@ export {
   type MortalPlace,
   type Trait as MortalTrait,
 } from './mortal/body.ts';
-export { type CheckOutcome as MortalCheckOutcome } from './mortal/checks.ts';
+export {
+  CHECK_DICE as MORTAL_CHECK_DICE,
+  passes as mortalPasses,
+  type CheckOutcome as MortalCheckOutcome,
+} from './mortal/checks.ts';
 export { derive as deriveMortal, type MortalDerived } from './mortal/derive.ts';
 export { type HitResult as MortalHitResult } from './mortal/hit.ts';
 export {

@@ -10,7 +10,7 @@ import { deed } from '../play/deed.ts';
 import { enterHit, type HitByHand } from '../play/enter-hit.ts';
 import { createItem, hold, mend, receive, setActive, setWorn } from '../play/equip.ts';
 import { repairBody } from '../play/repair.ts';
-import { treat } from '../play/treat.ts';
+import { treat, type HealersTest } from '../play/treat.ts';
 import { plainAttack } from './attack-dialog.ts';
 import { ActorSheetBase } from './bases.ts';
 import { openPlanEditor } from './body-plan/editor.ts';
@@ -29,9 +29,14 @@ export interface SheetLook {
   readonly selected: string;
 }
 
-/** A treatment that has been decided on: the input of `treat`, and who gives it. */
-export interface Care {
+/** A treatment that has been decided on: the input of `treat`, and the healer's test where it is to be rolled. */
+export interface Treatment {
   readonly input: Plain;
+  readonly test?: HealersTest | null;
+}
+
+/** A treatment with who gives it. */
+export interface Care extends Treatment {
   readonly healer: Actor.Implementation | null;
 }
 
@@ -41,7 +46,7 @@ export interface SetSheet {
   context(actor: BodyActor, look: SheetLook): Promise<object>;
   askAttack(actor: BodyActor, weapon: Item.OfType<'weapon'>): Promise<AttackChoices | null>;
   askHit(actor: BodyActor): Promise<HitByHand | null>;
-  askTreatment(actor: BodyActor): Promise<Plain | null>;
+  askTreatment(actor: BodyActor): Promise<Treatment | null>;
   /** The same with who gives it, in the sets that ask for that too. */
   askCare?(actor: BodyActor): Promise<Care | null>;
   /** Binds controls of its own after each drawing; those that are bound already are left alone. */
@@ -52,9 +57,9 @@ export interface SetSheet {
 
 /** A treatment by the one on whose sheet it is asked for, or on the patient's own sheet by the user's character. */
 async function usualCare(patient: BodyActor, by: BodyActor, set: SetSheet): Promise<Care | null> {
-  const input = await set.askTreatment(patient);
+  const treatment = await set.askTreatment(patient);
   const healer = by.uuid === patient.uuid ? game.user.character : by;
-  return input && { input, healer: healer?.uuid === patient.uuid ? null : healer };
+  return treatment && { ...treatment, healer: healer?.uuid === patient.uuid ? null : healer };
 }
 
 const TEMPLATES = 'systems/grievous/templates';
@@ -226,7 +231,7 @@ export abstract class BodySheet extends ActorSheetBase {
     if (actor === null || patient === null) return;
     const { set } = this;
     const care = set.askCare === undefined ? await usualCare(patient, actor, set) : await set.askCare(patient);
-    if (care !== null) await treat(patient, care.input, care.healer);
+    if (care !== null) await treat(patient, care.input, care.healer, care.test);
   }
 
   static #onTreat(this: BodySheet): Promise<void> {

@@ -10,7 +10,7 @@ import { registerRest } from './rest-dialog.ts';
 import { SET_SHEETS } from './set-sheets.ts';
 
 /** What dialogs are made of that can be opened without a sheet. */
-const SHARED = ['dialog/shots', 'dialog/skirmish-target', 'parts/icon'];
+const SHARED = ['dialog/shots', 'dialog/healers-test', 'dialog/skirmish-target', 'parts/icon'];
 
 /** Lets the windows that a sheet asks with be opened from elsewhere. */
 function provideQuestions(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attackCardView } from '../../src/cards/attack-view.ts';
 import { hitCardView } from '../../src/cards/hit-view.ts';
-import { roundCardView, treatmentCardView } from '../../src/cards/round-view.ts';
+import { roundCardView, treatmentCardView, type HealersTestStored } from '../../src/cards/round-view.ts';
 import type { Resolution } from '../../src/cards/card-context.ts';
 import { imperiumLines } from '../../src/cards/ledger/imperium/lines.ts';
 import { makeTalk } from '../../src/cards/ledger/row.ts';
@@ -423,6 +423,34 @@ describe.each(LANGUAGES)('cards of rounds and treatments in %s', (language) => {
     );
     expect(faultsIn(html)).toEqual([]);
     expect(html).toContain('Medic');
+  });
+});
+
+describe.each(LANGUAGES)('the test of a healer in %s', (language) => {
+  const words = wordsOf(language);
+  const rolled = { kind: 'firstAid', patient: HARMFUL, formula: '1d100', skill: 55 };
+  const card = (healersTest: HealersTestStored | null): string => {
+    const stored = { healer: { name: 'Medic' }, targets: {}, kind: 'firstAid', healersTest };
+    return templatesIn(language)('card/round', treatmentCardView(contextIn(words), stored, {}));
+  };
+
+  it('stands on the card; where it fails nothing changes', () => {
+    const html = card({ ...rolled, roll: 72, passed: false });
+    expect(faultsIn(html)).toEqual([]);
+    expect(html).toContain(
+      words.format('GRIEVOUS.Card.HealersTest.failed', { formula: '1d100', roll: '72', skill: '55' }),
+    );
+    expect(html).toContain('class="bad"');
+    expect(html).toContain('class="muted"');
+  });
+
+  it('says no more than that where it passes', () => {
+    const html = card({ ...rolled, roll: 12, passed: true });
+    expect(html).toContain(
+      words.format('GRIEVOUS.Card.HealersTest.passed', { formula: '1d100', roll: '12', skill: '55' }),
+    );
+    expect(html).not.toContain('class="muted"');
+    expect(card(null)).not.toContain('class="good"');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dismemberment, deriveDismemberment, type DismembermentBody } from '../../src/rules/index.ts';
+import { healersTestView } from '../../src/sheets/healers-test-view.ts';
 import { attackDialogView, treatDialogView, treatmentPreview } from '../../src/sheets/dismemberment/dialog-views.ts';
 import { evenShares, fallDamage, fallRows, fallSum } from '../../src/sheets/dismemberment/fall-view.ts';
 import { bleedsOut, minutesToDeath, prognosis } from '../../src/sheets/dismemberment/state.ts';
@@ -174,7 +175,10 @@ describe.each(LANGUAGES)('the sheet of dismemberment in %s', (language) => {
     ];
     const drawn = {
       'dialog/dismemberment-attack': attack,
-      'dialog/dismemberment-treat': treatDialogView(words, body, deriveDismemberment(body)),
+      'dialog/dismemberment-treat': {
+        ...treatDialogView(words, body, deriveDismemberment(body)),
+        test: healersTestView(words, 'dismemberment'),
+      },
       'dialog/dismemberment-minute': minuteView(words, all),
       'dialog/dismemberment-elapse': { jiffies: 10, others: true },
       'dialog/dismemberment-fall': { metres: 5, safeMetres: 2, rows: fallRows(words, body) },

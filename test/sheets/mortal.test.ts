@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionId } from '../../src/data/constants.ts';
 import { deriveMortal, mortal, type MortalBody } from '../../src/rules/index.ts';
+import { healersTestView } from '../../src/sheets/healers-test-view.ts';
 import { hitDialogView, treatDialogView } from '../../src/sheets/mortal/dialog-views.ts';
 import { mortalSheetView, type MortalFacts } from '../../src/sheets/mortal/view.ts';
 import { thresholdsOf, vitalsView } from '../../src/sheets/mortal/vitals.ts';
@@ -137,7 +138,7 @@ describe.each(LANGUAGES)('the dialogs of mortal in %s', (language) => {
 
   it.each<[string, object]>([
     ['hit', hitDialogView(words, ['torso', 'tail'], ['cutting', 'burning'], entered)],
-    ['treat', treatDialogView(words, bodyOf(hurt))],
+    ['treat', { ...treatDialogView(words, bodyOf(hurt)), test: healersTestView(words, 'mortal') }],
     ['endcombat', { levels: { '': 'a' }, names: HARMFUL }],
     ['elapse', { halfHours: 1, months: 0, most: 672, cares: { '': 'a' } }],
     ['turnstart', {}],

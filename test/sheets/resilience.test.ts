@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { healersTestView } from '../../src/sheets/healers-test-view.ts';
 import type { ConditionId } from '../../src/data/constants.ts';
 import { resilienceBridge } from '../../src/bridge/resilience.ts';
 import { deriveResilience, resilience, type ResilienceBody } from '../../src/rules/index.ts';
@@ -274,7 +275,9 @@ describe.each(LANGUAGES)('the dialogs of resilience in %s', (language) => {
 
   it('offers the treatment that is called for, at the worst location', () => {
     const view = treatDialogView(words, wrecked, deriveResilience(wrecked));
-    expect(faultsIn(render('dialog/resilience-treat', view))).toEqual([]);
+    expect(
+      faultsIn(render('dialog/resilience-treat', { ...view, test: healersTestView(words, 'resilience') })),
+    ).toEqual([]);
     expect(view.worst).toEqual({ firstAid: 'leftArm', heal: 'leftArm', restore: 'leftArm' });
     expect(view.groups.map(({ kinds }) => kinds.map(({ id }) => id))).toEqual([['firstAid', 'heal', 'restore']]);
     expect(Object.keys(view.locations)[0]).toBe('leftArm');

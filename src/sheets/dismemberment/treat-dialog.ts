@@ -1,5 +1,7 @@
 import type { DismembermentTreatInput } from '../../rules/index.ts';
+import type { Treatment } from '../actor-sheet.ts';
 import { askByForm, isTicked, numberOf, textOf } from '../dialog.ts';
+import { bindHealersTest, healersTest, healersTestIn } from '../healers-test.ts';
 import { treatDialogView, treatmentPreview, type TreatDialogView } from './dialog-views.ts';
 
 type Body = NonNullable<Actor.OfType<'dismemberment'>['system']['body']>;
@@ -30,6 +32,7 @@ function bind(root: HTMLElement, body: Body, { worst }: TreatDialogView): void {
   root.addEventListener('change', show);
   root.addEventListener('input', show);
   show();
+  bindHealersTest(root);
 }
 
 function treatmentIn(form: HTMLFormElement): DismembermentTreatInput {
@@ -40,7 +43,7 @@ function treatmentIn(form: HTMLFormElement): DismembermentTreatInput {
 }
 
 /** Asks how somebody is to be treated; null when it is called off. */
-export async function askTreatment(actor: Actor.OfType<'dismemberment'>): Promise<DismembermentTreatInput | null> {
+export async function askTreatment(actor: Actor.OfType<'dismemberment'>): Promise<Treatment | null> {
   const { body, derived } = actor.system;
   if (body === null || derived === null) return null;
   const view = treatDialogView(game.i18n, body, derived);
@@ -48,10 +51,10 @@ export async function askTreatment(actor: Actor.OfType<'dismemberment'>): Promis
     key: `treat ${actor.uuid}`,
     title: game.i18n.format('GRIEVOUS.Dialog.TreatTitle', { actor: actor.name }),
     template: 'systems/grievous/templates/dialog/dismemberment-treat.hbs',
-    context: view,
+    context: { ...view, test: healersTest('dismemberment') },
     button: game.i18n.localize('GRIEVOUS.Dialog.Treat'),
     width: 420,
     bind: (root) => bind(root, body, view),
   });
-  return form === null ? null : treatmentIn(form);
+  return form === null ? null : { input: treatmentIn(form), test: healersTestIn(form, 'dismemberment') };
 }

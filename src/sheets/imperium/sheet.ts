@@ -39,7 +39,7 @@ const imperiumSet: SetSheet = {
   context,
   askAttack,
   askHit: (actor) => (isImperium(actor) ? askHit(actor) : Promise.resolve(null)),
-  askTreatment: async (actor) => (isImperium(actor) ? ((await askCare(actor))?.input ?? null) : null),
+  askTreatment: (actor) => (isImperium(actor) ? askCare(actor) : Promise.resolve(null)),
   askCare: (actor) => (isImperium(actor) ? askCare(actor) : Promise.resolve(null)),
   askDeed: () => Promise.resolve(null),
   bind: (root, actor) =>

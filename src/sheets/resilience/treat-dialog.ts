@@ -1,5 +1,7 @@
 import type { ResilienceTreatInput } from '../../rules/index.ts';
+import type { Treatment } from '../actor-sheet.ts';
 import { askByForm, numberOf, textOf } from '../dialog.ts';
+import { bindHealersTest, healersTest, healersTestIn } from '../healers-test.ts';
 import { treatDialogView, type TreatDialogView } from './dialog-views.ts';
 
 /** Shows what belongs to the kind of treatment chosen, says what it does, and goes to the location that needs it most. */
@@ -20,6 +22,7 @@ function bind(root: HTMLElement, { worst }: TreatDialogView): void {
     show();
   });
   show();
+  bindHealersTest(root);
 }
 
 function treatmentIn(form: HTMLFormElement): ResilienceTreatInput {
@@ -35,7 +38,7 @@ function treatmentIn(form: HTMLFormElement): ResilienceTreatInput {
 }
 
 /** Asks how somebody is to be treated; null when it is called off. */
-export async function askTreatment(actor: Actor.OfType<'resilience'>): Promise<ResilienceTreatInput | null> {
+export async function askTreatment(actor: Actor.OfType<'resilience'>): Promise<Treatment | null> {
   const { body, derived } = actor.system;
   if (body === null || derived === null) return null;
   const view = treatDialogView(game.i18n, body, derived);
@@ -43,10 +46,10 @@ export async function askTreatment(actor: Actor.OfType<'resilience'>): Promise<R
     key: `treat ${actor.uuid}`,
     title: game.i18n.format('GRIEVOUS.Dialog.TreatTitle', { actor: actor.name }),
     template: 'systems/grievous/templates/dialog/resilience-treat.hbs',
-    context: view,
+    context: { ...view, test: healersTest('resilience') },
     button: game.i18n.localize('GRIEVOUS.Dialog.Treat'),
     width: 460,
     bind: (root) => bind(root, view),
   });
-  return form === null ? null : treatmentIn(form);
+  return form === null ? null : { input: treatmentIn(form), test: healersTestIn(form, 'resilience') };
 }
