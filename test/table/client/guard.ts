@@ -9,6 +9,7 @@ const ASKED_OF_ANYTHING = new Set([
   'asymmetricMatch',
   '$$typeof',
   '__esModule',
+  'href',
 ]);
 
 /** What systems for both generations look for and do without (api-facts 14, rows 2 and 20). */

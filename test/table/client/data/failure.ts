@@ -40,6 +40,7 @@ export class DataModelValidationFailure {
 
   /** Whether anything is left that no fallback mended. */
   get hasUnresolved(): boolean {
+    if (this.dropped) return false;
     return (
       this.unresolved ||
       Object.values(this.fields).some((failure) => failure.hasUnresolved) ||

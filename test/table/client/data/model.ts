@@ -55,7 +55,8 @@ export class DataModel {
     hidden('validationFailures', { fields: null, joint: null });
     this._configure(options);
     hidden('_source', this._initializeSource(data, { strict, ...options }));
-    if (!options[TRUSTED]) this.validate({ strict, fallback: options.fallback ?? !strict, fields: true, joint: true });
+    const { fallback = !strict, dropInvalidEmbedded = false } = options;
+    if (!options[TRUSTED]) this.validate({ strict, fallback, dropInvalidEmbedded, fields: true, joint: true });
     this._initialize(options);
   }
 
@@ -171,6 +172,7 @@ export class DataModel {
     changes,
     clean = false,
     fallback = false,
+    dropInvalidEmbedded = false,
     strict = true,
     fields = true,
     joint,
@@ -178,10 +180,11 @@ export class DataModel {
     let data = changes ?? this._source;
     if (changes && clean) data = this.#cleaned(deepClone(changes), { recursive: true });
     if (fields) {
-      const options = { partial: Boolean(changes), fallback, source: { ...this._source, ...data } };
+      const source = { ...this._source, ...data };
+      const options = { partial: Boolean(changes), fallback, dropInvalidEmbedded, source };
       this.#conclude('fields', this.schema.validate(data, options), strict);
     }
-    if (joint ?? !changes) this.#validateJoint(this._source, strict);
+    if (joint ?? !changes) this.#validateJoint(this._source, strict, dropInvalidEmbedded);
     return !this.invalid;
   }
 
@@ -190,9 +193,9 @@ export class DataModel {
     this.validationFailures[kind] = failure ?? null;
   }
 
-  #validateJoint(source: Source, strict: boolean): void {
+  #validateJoint(source: Source, strict: boolean, dropInvalidEmbedded = false): void {
     try {
-      this.schema._validateModel(source, { source });
+      this.schema._validateModel(source, { source, dropInvalidEmbedded });
       (this.constructor as typeof DataModel).validateJoint(source);
       this.validationFailures.joint = null;
     } catch (error) {

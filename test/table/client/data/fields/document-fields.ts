@@ -96,14 +96,33 @@ export class EmbeddedCollectionField extends ArrayField {
     const failure = new DataModelValidationFailure();
     for (const [index, entry] of (value as Source[]).entries()) {
       if (entry['_tombstone'] === true) continue;
-      const failed = this.model.schema.validate(entry, { ...options, partial: false, source: entry });
+      const failed = this.#failureOf(entry, { ...options, partial: false, source: entry });
       if (failed) failure.elements.push({ id: String(entry['_id'] ?? index), failure: failed });
     }
     return failure.isEmpty() ? undefined : failure;
   }
 
+  /** What is wrong with one document. With `dropInvalidEmbedded` one that nothing mends is left to its collection, and the holder is none the worse. */
+  #failureOf(entry: Source, options: ValidateOptions): DataModelValidationFailure | undefined {
+    const failed =
+      this.model.schema.validate(entry, options) ?? (options.dropInvalidEmbedded && this.#jointFailure(entry, options));
+    if (!failed) return undefined;
+    if (options.dropInvalidEmbedded) failed.dropped = failed.hasUnresolved;
+    return failed;
+  }
+
+  #jointFailure(entry: Source, options: ValidateOptions): DataModelValidationFailure | undefined {
+    try {
+      this.model.schema._validateModel(entry, options);
+      return undefined;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return new DataModelValidationFailure({ message, unresolved: true });
+    }
+  }
+
   override _validateModel(value: unknown, options: ValidateOptions = {}): void {
-    if (!Array.isArray(value)) return;
+    if (!Array.isArray(value) || options.dropInvalidEmbedded) return;
     for (const entry of value as Source[]) {
       if (entry['_tombstone'] !== true) this.model.schema._validateModel(entry, { ...options, source: entry });
     }

@@ -12,6 +12,7 @@ export class DocumentCollection<D extends Document = Document> extends Collectio
   readonly documentName: string;
   readonly apps: Renderable[] = [];
   readonly invalidDocumentIds = new Set<string>();
+  readonly #refused = new Map<string, Source>();
 
   constructor(documentName: string) {
     super();
@@ -26,21 +27,26 @@ export class DocumentCollection<D extends Document = Document> extends Collectio
     return this.constructor.name;
   }
 
-  /** Takes in a stored document. One whose data is refused is told of and left out. */
+  /** Takes in a stored document. */
   take(data: Source): D {
     const document = new this.documentClass(data, { strict: false }) as D;
     this.set(String(document.id), document);
     return document;
   }
 
-  /** Takes in all stored documents. */
+  /** Takes in all stored documents. What nothing mends is told of and left out, whole or, within another, by itself. */
   takeAll(sources: readonly Source[]): void {
     for (const source of sources) {
       try {
-        this.take(source);
+        const document = new this.documentClass(source, { strict: false, dropInvalidEmbedded: true }) as D;
+        const { fields, joint } = document.validationFailures;
+        if (document.invalid) throw (joint ?? fields)?.asError() ?? new Error('invalid');
+        this.set(String(document.id), document);
       } catch (error) {
-        this.invalidDocumentIds.add(String(source['_id']));
-        Hooks.onError(`Failed to initialize ${this.documentName} [${String(source['_id'])}]`, error, { log: 'error' });
+        const id = String(source['_id']);
+        this.invalidDocumentIds.add(id);
+        this.#refused.set(id, source);
+        Hooks.onError(`Failed to initialize ${this.documentName} [${id}]`, error, { log: 'error' });
       }
     }
   }
@@ -78,10 +84,11 @@ export class DocumentCollection<D extends Document = Document> extends Collectio
     return this.filter((document) => document.name?.toLowerCase().includes(query.toLowerCase()));
   }
 
-  /** Documents that could not be made. */
+  /** A document whose data were refused, as far as it can be made all the same. */
   getInvalid(id: string, { strict = true }: { strict?: boolean } = {}): D | undefined {
-    if (strict && !this.invalidDocumentIds.has(id))
-      throw new Error(`${this.name} id [${id}] is not in the set of invalid ids`);
+    const source = this.#refused.get(id);
+    if (source) return new this.documentClass(structuredClone(source), { strict: false }) as D;
+    if (strict) throw new Error(`${this.name} id [${id}] is not in the set of invalid ids`);
     return undefined;
   }
 }

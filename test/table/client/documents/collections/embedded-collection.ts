@@ -1,10 +1,30 @@
+import { HIERARCHY } from '../../../common/hierarchy.ts';
 import { asRecord, type Source } from '../../../common/objects.ts';
 import type { ModelOptions } from '../../data/model.ts';
+import type { DataModelValidationFailure } from '../../data/failure.ts';
 import { lookups } from '../../data/fields/lookups.ts';
 import { TRUSTED } from '../../data/trust.ts';
 import { Hooks } from '../../hooks.ts';
 import { Collection } from '../../utils/collection.ts';
 import type { Document } from '../document.ts';
+
+/** What was found wrong with a document when it was loaded, or with the holder that it was loaded with. */
+function failureOf(model: Document): DataModelValidationFailure | undefined {
+  const { holder } = model;
+  const found =
+    holder && model.isEmbedded ? refusals(holder, HIERARCHY[holder.documentName].embedded[model.documentName]) : [];
+  return found.find(({ id }) => id === model.id)?.failure ?? model.validationFailures.fields ?? undefined;
+}
+
+function refusals(model: Document, member = ''): DataModelValidationFailure['elements'] {
+  return failureOf(model)?.fields[member]?.elements ?? [];
+}
+
+/** The documents of a member that were refused when their holder was loaded, by id. */
+function refusedWithin(model: Document, member: string): Map<string, DataModelValidationFailure> {
+  const refused = refusals(model, member).filter(({ failure }) => failure.dropped);
+  return new Map(refused.map(({ id, failure }) => [String(id), failure]));
+}
 
 /** The documents that a document holds, made from its source. */
 export class EmbeddedCollection<D extends Document = Document> extends Collection<D> {
@@ -34,8 +54,14 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   initialize(options: ModelOptions = {}): void {
     const sources = this._source;
     const present = new Set<string>();
+    const refused = refusedWithin(this.model, this.name);
     for (const source of sources) {
       const id = String((source['_id'] ??= null));
+      const failure = refused.get(id);
+      if (failure) {
+        this.#refuse(id, failure.asError());
+        continue;
+      }
       const existing = this.get(id);
       if (existing) existing.showSource(source, options);
       else this.#make(source, id, options);
@@ -49,9 +75,14 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
       const document = new this.documentClass(source, { ...options, parent: this.model, [TRUSTED]: true });
       if (source['_id'] !== null) this.set(id, document as D);
     } catch (error) {
-      this.invalidDocumentIds.add(id);
-      Hooks.onError(`Failed to initialize ${this.documentName} [${id}] in ${this.model.uuid}`, error, { log: 'error' });
+      this.#refuse(id, error);
     }
+  }
+
+  #refuse(id: string, error: unknown): void {
+    if (this.invalidDocumentIds.has(id)) return;
+    this.invalidDocumentIds.add(id);
+    Hooks.onError(`Failed to initialize ${this.documentName} [${id}] in ${this.model.uuid}`, error, { log: 'error' });
   }
 
   /** Takes a stored document in: cleaned, its source put into the holder's. */
