@@ -42,7 +42,10 @@ export const HOOK_NAMES: readonly string[] = [
   'userConnected',
 ];
 
-const fixed = new Set(HOOK_NAMES);
+/** Hooks without a dot that modules call: Quench's, which the scenarios wait for. */
+const OF_MODULES = ['quenchReady'];
+
+const fixed = new Set([...HOOK_NAMES, ...OF_MODULES]);
 const OF_DOCUMENTS = new RegExp(`^(create|update|delete|pre(Create|Update|Delete))(${DOCUMENT_NAMES.join('|')})$`);
 const OF_APPLICATIONS = /^(render|close|getHeaderControls)[A-Z]\w*$|^get[A-Z]\w*ContextOptions$/;
 

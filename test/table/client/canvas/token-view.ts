@@ -66,7 +66,8 @@ function barElement([name, { value, max = 0 }]: [string, HostBar]): HTMLElement 
 
 function isShown(effect: HostEffect): boolean {
   if (effect.disabled || !effect.active) return false;
-  return effect.showIcon === 2 || ((effect.showIcon ?? 1) === 1 && effect.isTemporary);
+  const shown = 'showIcon' in effect ? effect.showIcon : 1;
+  return shown === 2 || (shown === 1 && effect.isTemporary);
 }
 
 function effectImage(effect: HostEffect): HTMLElement {
