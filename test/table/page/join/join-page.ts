@@ -2,6 +2,11 @@ import type { LobbyUser } from '../../common/protocol.ts';
 import { element } from './element.ts';
 import type { SystemWords } from './system-words.ts';
 
+/** The parts of the help, each with a heading and a text. */
+const HELP = ['What', 'Alone', 'Together', 'Where'] as const;
+
+type HelpKey = `${(typeof HELP)[number]}${'Title' | 'Text'}`;
+
 /** The words of the page, as the table's language files give them. */
 export type JoinWords = Record<
   | 'Title'
@@ -13,12 +18,12 @@ export type JoinWords = Record<
   | 'Plays'
   | 'Here'
   | 'Looking'
-  | 'Tabs'
   | 'Generation'
   | 'Language'
   | 'Theme'
   | 'Dark'
-  | 'Light',
+  | 'Light'
+  | HelpKey,
   string
 >;
 
@@ -67,6 +72,7 @@ export class JoinPage {
       element('h1', {}, words.Title),
       element('p', { class: 'lead' }, words.Lead.replace('{system}', system.title)),
       element('div', { class: 'columns' }, this.#seats(), this.#worlds(choices)),
+      this.#help(),
       this.#foot(choices),
     );
     this.showWorld(choices.world);
@@ -78,7 +84,6 @@ export class JoinPage {
       { 'aria-labelledby': 'join-who' },
       element('h2', { id: 'join-who' }, this.#words.WhoAreYou),
       this.#people,
-      element('p', { class: 'hint' }, this.#words.Tabs),
     );
   }
 
@@ -90,6 +95,13 @@ export class JoinPage {
       return element('label', { class: 'world' }, input, element('span', {}, this.#system.name(id)), dice);
     };
     return element('fieldset', {}, element('legend', {}, this.#words.World), ...worlds.map(row), this.#about);
+  }
+
+  #help(): HTMLElement {
+    const words = this.#words;
+    const part = (name: (typeof HELP)[number]): HTMLElement =>
+      element('section', {}, element('h2', {}, words[`${name}Title`]), element('p', {}, words[`${name}Text`]));
+    return element('div', { class: 'help' }, ...HELP.map(part));
   }
 
   #foot({ generations, generation, language, theme }: Choices): HTMLElement {

@@ -129,6 +129,12 @@ export class DialogV2 extends ApplicationV2 {
     else dialog.show();
   }
 
+  /** Closes the element itself too, which gives the focus back to what had it before. */
+  override _removeElement(element: HTMLElement): void {
+    (element as HTMLDialogElement).close();
+    super._removeElement(element);
+  }
+
   _onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { HandlebarsApplicationMixin, type TemplatePart } from '../api/handlebars
 import type { Data } from '../host.ts';
 
 /** The lines on how to play, as keys of the language files. */
-export const HELP_LINES = [1, 2, 3, 4, 5].map((line) => `TABLE.Help${line}`);
+export const HELP_LINES = [1, 2, 3, 4, 5, 6].map((line) => `TABLE.Help${line}`);
 
 /** The template of the help, which is given its lines and what it closes with. */
 export const HELP_TEMPLATE = 'templates/ui/help.hbs';

@@ -88,7 +88,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     );
     if (host.game.settings.get('core', 'tableHelp')) await this.#showHelp();
     for (const message of host.game.messages.contents.slice(-BATCH)) await this.postOne(message);
-    this.scrollBottom();
+    if (host.game.messages.size > 0) this.scrollBottom();
   }
 
   async #showHelp(): Promise<void> {
