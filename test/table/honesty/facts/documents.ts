@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CONFIG } from '../../client/config.ts';
 import { Actor } from '../../client/documents/actor.ts';
-import { ActiveEffect } from '../../client/documents/active-effect.ts';
+import type { ActiveEffect } from '../../client/documents/active-effect.ts';
 import { Combat } from '../../client/documents/combat.ts';
 import type { Document } from '../../client/documents/document.ts';
 import { Item } from '../../client/documents/item.ts';
@@ -162,7 +162,7 @@ export const documentFacts: readonly NamedFact[] = [
       const Core = CONFIG.ActiveEffect.dataModels['base'] as unknown as new () => object;
       class Suppressing extends Core {
         get isSuppressed(): boolean {
-          return true;
+          return this.constructor === Suppressing;
         }
       }
       Object.assign(CONFIG.ActiveEffect.dataModels, { base: Suppressing });
