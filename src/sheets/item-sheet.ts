@@ -12,7 +12,9 @@ import { itemFieldRows } from './item-view.ts';
 import { selectOnEntry } from './typing.ts';
 
 const TEMPLATES = 'systems/grievous/templates';
-const PARTIALS = ['parts/icon', 'item/chart', 'item/own-chart'].map((name) => `${TEMPLATES}/${name}.hbs`);
+const PARTIALS = ['parts/icon', 'item/chart', 'item/chart-controls', 'item/own-chart'].map(
+  (name) => `${TEMPLATES}/${name}.hbs`,
+);
 
 /** The locations that an item can be said to cover: those of who carries it, else the human ones of its rule set. */
 function offeredPlaces(actor: Actor.Implementation | null, source: Readonly<Record<string, unknown>>): string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CHARTS, LOCATION_KINDS } from '../../src/rules/index.ts';
+import { CHARTS, LOCATION_KINDS, type ChartEntry } from '../../src/rules/index.ts';
 import { chartFault, chartText, entryOfForm, formOf, readChartText } from '../../src/sheets/chart/chart-form.ts';
+import { LINE_KINDS, withLine, withoutLine } from '../../src/sheets/chart/line-form.ts';
 import { chartView } from '../../src/sheets/chart/chart-view.ts';
 import { faultsIn, LANGUAGES, templatesIn, wordsOf } from '../cards/rendering.ts';
 
@@ -20,15 +21,44 @@ describe('the form of an entry', () => {
       clockName: 'gas',
       clockHours: '3',
     };
-    expect(entryOfForm(form, { recovery: [{ id: 'rest' }] })).toEqual({
+    expect(entryOfForm(form, {})).toEqual({
       bleeding: 2,
       clock: { name: 'gas', hours: 3, endedBy: 'attention' },
       untreated: { penalty: { WS: 20, I: 10 }, halve: ['S'] },
-      recovery: [{ id: 'rest' }],
     });
   });
 
+  it('writes what is typed of lines that heal, stay, or are left by failed surgery', () => {
+    const before = withLine(withLine(withLine({}, 'recovery') as ChartEntry, 'permanent') as ChartEntry, 'failure');
+    const form = {
+      ...formOf(before as ChartEntry),
+      ...{ 'recovery.0.id': 'a stiff neck', 'recovery.0.formula': '2d6', 'recovery.0.unit': 'days' },
+      ...{ 'recovery.0.halve': 'WS, BS', 'recovery.0.movement': 'halved' },
+      ...{ 'permanent.0.id': 'scars', 'permanent.0.test': 'true', 'permanent.0.ownEffects': 'true' },
+      ...{ 'failure.0.id': 'palsy', 'failure.0.atMost': '40', 'failure.0.loses': 'Ld', 'failure.0.formula': '3' },
+    };
+    expect(entryOfForm(form, {})).toEqual({
+      recovery: [
+        { id: 'a stiff neck', formula: '2d6', unit: 'days', effects: { halve: ['WS', 'BS'], movement: 'halved' } },
+      ],
+      permanent: [{ id: 'scars', test: true, effects: {} }],
+      failure: [{ id: 'palsy', atMost: 40, loses: 'Ld', formula: '3' }],
+    });
+  });
+
+  it.each(LINE_KINDS)('takes one more line of %s that the rules can read, and gives it up again', (kind) => {
+    const more = withLine(withLine({}, kind) as ChartEntry, kind) as ChartEntry;
+    expect(chartFault([more, ...CHARTS.head.slice(1)])).toBe('');
+    expect(more[kind]).toHaveLength(2);
+    expect(withoutLine(withoutLine(more, kind, 0) as ChartEntry, kind, 0)).toEqual({});
+  });
+
   it.each([
+    [{ 'recovery.0.id': '' }, /recovery\.0\.id/],
+    [{ 'recovery.0.id': 'rest', 'recovery.0.formula': 'soon' }, /recovery\.0\.formula/],
+    [{ 'permanent.0.id': 'scars', 'permanent.0.ofPart': 'true' }, /permanent\.0\.ofPart/],
+    [{ 'failure.0.id': 'palsy', 'failure.0.atMost': '101' }, /failure\.0\.atMost/],
+    [{ 'failure.0.id': 'palsy', 'failure.0.loses': 'Ld' }, /failure\.0\.formula/],
     [{ penalty: 'Luck 20' }, /penalty/],
     [{ penalty: 'WS' }, /penalty/],
     [{ halve: 'Luck' }, /halve/],
@@ -61,6 +91,10 @@ describe.each(LANGUAGES)('the sheet of a chart in %s', (language) => {
     const html = templatesIn(language)('item/chart', { chart, editable: true });
     expect(faultsIn(html)).toEqual([]);
     expect(html.match(/data-entry=/g)).toHaveLength(10);
+    for (const line of LINE_KINDS) expect(html.match(new RegExp(`data-line-add="${line}"`, 'g'))).toHaveLength(10);
+    const lines = CHARTS[kind].flatMap((entry) => LINE_KINDS.flatMap((line) => entry[line] ?? []));
+    expect(html.match(/data-line-remove=/g) ?? []).toHaveLength(lines.length);
+    expect(templatesIn(language)('item/chart', { chart, editable: false })).not.toContain('data-line-');
   });
 
   it('begins empty, and shows a weapon its own', () => {

@@ -3,7 +3,8 @@ import { chartChoices, chartOf } from '../../bridge/chart-choices.ts';
 import type { StoredEntry } from '../../data/item/weapon.ts';
 import { setChart, setEntries } from '../../play/equip.ts';
 import { CHARTS, LOCATION_KINDS, type ChartEntry } from '../../rules/index.ts';
-import { chartFault, ENTRY_FIELDS, entryOfForm, readChartText } from './chart-form.ts';
+import { chartFault, entryOfForm, readChartText } from './chart-form.ts';
+import { LINE_KINDS, withLine, withoutLine } from './line-form.ts';
 import { chartView, chartWords, entrySummary, type ChartView } from './chart-view.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -45,10 +46,10 @@ export async function chartContext(item: Item.Implementation): Promise<ShownChar
 }
 
 function formIn(box: HTMLElement): Record<string, string> {
-  const said = ENTRY_FIELDS.map(({ name }) => {
-    const control = box.querySelector<Control>(`[data-entry-field="${name}"]`);
-    const ticked = control !== null && 'checked' in control && control.type === 'checkbox';
-    return [name, ticked ? (control.checked ? 'true' : '') : (control?.value.trim() ?? '')] as const;
+  const said = [...box.querySelectorAll<Control>('[data-entry-field]')].map((control) => {
+    const ticked = 'checked' in control && control.type === 'checkbox';
+    const value = ticked ? (control.checked ? 'true' : '') : control.value.trim();
+    return [control.dataset['entryField'] ?? '', value] as const;
   });
   return Object.fromEntries(said);
 }
@@ -58,23 +59,47 @@ function tell(root: HTMLElement, fault: string): void {
   if (place !== null) place.textContent = fault;
 }
 
-/** Writes an entry whose form has changed, unless the rules cannot read it: that is said, and what was stored stays. */
-function changeEntry(root: HTMLElement, item: Item.OfType<'chart'>, box: HTMLElement): void {
+/** Writes the entry that a control belongs to as it changes, unless the rules cannot read it: that is said, and what was stored stays. */
+function changeEntry(
+  root: HTMLElement,
+  item: Item.OfType<'chart'>,
+  control: HTMLElement,
+  changed: (entry: StoredEntry, box: HTMLElement) => StoredEntry,
+): void {
+  const box = control.closest<HTMLElement>('[data-entry]');
+  if (box === null) return;
   const at = Number(box.dataset['entry']);
-  const entries = item.system.entries.map((entry, index) => (index === at ? entryOfForm(formIn(box), entry) : entry));
+  const entries = item.system.entries.map((entry, index) => (index === at ? changed(entry, box) : entry));
   const fault = chartFault(entries);
   tell(root, fault);
   if (fault === '') void setEntries(item, entries);
+}
+
+/** Binds the buttons that give an entry one more line, or take one away. */
+function bindLines(root: HTMLElement, item: Item.OfType<'chart'>): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-line-add], [data-line-remove]')) {
+    const { lineAdd, lineRemove } = button.dataset;
+    const [list = '', index = ''] = (lineAdd ?? lineRemove ?? '').split('.');
+    const kind = LINE_KINDS.find((known) => known === list);
+    if (kind === undefined) continue;
+    button.addEventListener('click', () =>
+      changeEntry(root, item, button, (entry) =>
+        lineAdd === undefined
+          ? withoutLine(entry as ChartEntry, kind, Number(index))
+          : withLine(entry as ChartEntry, kind),
+      ),
+    );
+  }
 }
 
 function bindEntries(root: HTMLElement, item: Item.OfType<'chart'>): void {
   for (const control of root.querySelectorAll<Control>('[data-entry-field]')) {
     control.addEventListener('change', (event) => {
       event.stopPropagation();
-      const box = control.closest<HTMLElement>('[data-entry]');
-      if (box !== null) changeEntry(root, item, box);
+      changeEntry(root, item, control, (entry, box) => entryOfForm(formIn(box), entry));
     });
   }
+  bindLines(root, item);
   const text = root.querySelector<HTMLTextAreaElement>('[data-chart-text]');
   for (const kind of ['input', 'change']) text?.addEventListener(kind, (event) => event.stopPropagation());
   text?.addEventListener('input', () => tell(root, readChartText(text.value).fault));

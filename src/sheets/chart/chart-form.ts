@@ -1,86 +1,43 @@
 import { isPlain } from '../../bridge/places.ts';
-import { CHARACTERISTICS, MOVEMENTS, readChart, RuleError, type ChartEntry } from '../../rules/index.ts';
+import { CHARACTERISTICS, readChart, RuleError, type ChartEntry } from '../../rules/index.ts';
+import {
+  EFFECT_FIELDS,
+  EFFECT_FLAGS,
+  effectsForm,
+  effectsOf,
+  entryField,
+  filled,
+  numbered,
+  numberIn,
+  pairs,
+  typed,
+  without,
+  type EntryField,
+  type EntryForm,
+} from './entry-fields.ts';
+import { LINE_KINDS, linesForm, linesOf } from './line-form.ts';
 
-/** An entry of a chart as its form has it: what is typed, by control. A flag is `true` or empty. */
-export type EntryForm = Readonly<Record<string, string>>;
-
-/** A control of an entry's form. */
-export interface EntryField {
-  readonly name: string;
-  readonly type: 'flag' | 'whole' | 'text' | 'choice';
-  readonly choices: readonly string[];
-}
-
-function field(name: string, type: EntryField['type'], choices: readonly string[] = []): EntryField {
-  return { name, type, choices };
-}
-
-/** The controls of an entry, in their order. What the rules say of recovery and of lasting marks is edited as text. */
+/** The controls of an entry, in their order, but for its lines. */
 export const ENTRY_FIELDS: readonly EntryField[] = [
-  field('dead', 'flag'),
-  field('prone', 'flag'),
-  field('stunned', 'flag'),
-  field('nothing', 'flag'),
-  field('faint', 'flag'),
-  field('bleeding', 'whole'),
-  field('flourish', 'text'),
-  field('penalty', 'text'),
-  field('halve', 'text'),
-  field('movement', 'choice', MOVEMENTS),
-  field('unusable', 'choice', ['here', 'part', 'all']),
-  field('clockName', 'text'),
-  field('clockRounds', 'text'),
-  field('clockHours', 'whole'),
-  field('clockEndedBy', 'choice', ['attention', 'drain', 'surgery']),
-  field('parts', 'text'),
+  ...[entryField('dead', 'flag'), entryField('prone', 'flag'), ...EFFECT_FLAGS],
+  entryField('bleeding', 'whole'),
+  entryField('flourish', 'text'),
+  ...EFFECT_FIELDS,
+  entryField('clockName', 'text'),
+  entryField('clockRounds', 'text'),
+  entryField('clockHours', 'whole'),
+  entryField('clockEndedBy', 'choice', ['attention', 'drain', 'surgery']),
+  entryField('parts', 'text'),
 ];
-
-function pairs(values: Readonly<Record<string, number | undefined>> = {}): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name} ${value ?? ''}`)
-    .join(', ');
-}
-
-function typed(value: string | number | boolean | undefined): string {
-  return value === undefined || value === false ? '' : String(value);
-}
 
 /** An entry as its form has it. */
 export function formOf(entry: ChartEntry): EntryForm {
   const { dead, prone, bleeding, flourish, clock, part, untreated = {} } = entry;
-  const { penalty, halve = [], stunned, nothing, faint, movement, unusable } = untreated;
   const { name, rounds, hours, endedBy } = clock ?? {};
-  const shown = { dead, prone, stunned, nothing, faint, bleeding, flourish, movement, unusable };
   const timed = { clockName: name, clockRounds: rounds, clockHours: hours, clockEndedBy: endedBy };
-  const all = { ...shown, ...timed, penalty: pairs(penalty), halve: halve.join(', '), parts: pairs(part?.upTo) };
-  return Object.fromEntries(Object.entries(all).map(([control, value]) => [control, typed(value)]));
-}
-
-function words(text: string): string[] {
-  return text.split(/[,、;]/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
-}
-
-/** Names with a number each, as `WS 20, I 10`; what has no number keeps none, for the rules to refuse. */
-function numbered(text: string): Record<string, number> {
-  const said = words(text).map((one) => {
-    const [, name = one, value = ''] = /^(\S+)\s*[:=−-]?\s*(\d+)$/u.exec(one) ?? [];
-    return [name, value === '' ? Number.NaN : Number(value)] as const;
-  });
-  return Object.fromEntries(said);
-}
-
-function without(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== false);
-  return Object.fromEntries(said);
-}
-
-function filled(values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
-  return Object.keys(values).length === 0 ? undefined : { ...values };
-}
-
-function numberIn(form: EntryForm, name: string): number | undefined {
-  const text = form[name]?.trim() ?? '';
-  return text === '' ? undefined : Number(text);
+  const all = { dead, prone, bleeding, flourish, ...timed, parts: pairs(part?.upTo) };
+  const own = Object.entries(all).map(([control, value]) => [control, typed(value)]);
+  return { ...Object.fromEntries(own), ...effectsForm(untreated), ...linesForm(entry) };
 }
 
 /** A clock is said once it has a name and a length. */
@@ -96,13 +53,10 @@ function partId({ part }: Readonly<Record<string, unknown>>): unknown {
   return isPlain(part) ? part['id'] : 'part';
 }
 
-/** An entry as typed, with what the form does not show as it was before. What is wrong with it is for `chartFault`. */
+/** An entry as typed. What is wrong with it is for `chartFault`. */
 export function entryOfForm(form: EntryForm, before: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { dead, prone, stunned, nothing, faint, flourish = '', penalty = '', halve = '', movement, unusable } = form;
-  const flags = { stunned: stunned === 'true', nothing: nothing === 'true', faint: faint === 'true' };
-  const lowered = { penalty: filled(numbered(penalty)), halve: halve === '' ? undefined : words(halve) };
+  const { dead, prone, flourish = '' } = form;
   const upTo = filled(numbered(form['parts'] ?? ''));
-  const { recovery, permanent, failure } = before;
   return without({
     dead: dead === 'true',
     prone: prone === 'true',
@@ -110,8 +64,8 @@ export function entryOfForm(form: EntryForm, before: Readonly<Record<string, unk
     flourish,
     part: upTo && { id: partId(before), upTo },
     clock: clockOf(form),
-    untreated: filled(without({ ...lowered, ...flags, movement, unusable })),
-    ...{ recovery, permanent, failure },
+    untreated: filled(effectsOf(form)),
+    ...Object.fromEntries(LINE_KINDS.map((kind) => [kind, linesOf(form, kind)])),
   });
 }
 
