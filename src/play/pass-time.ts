@@ -1,4 +1,5 @@
 import { writeBody, readBody } from '../bridge/body.ts';
+import { actorRef } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import type { BodyActor } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
@@ -25,17 +26,32 @@ export function timeMark(): number | null {
   return setting('timeMark').upTo ?? null;
 }
 
-async function mark(upTo: number): Promise<void> {
-  await putSetting('timeMark', { upTo });
+/** How often the calendar has been set. */
+function calendarNow(): number {
+  return setting('timeMark').calendar ?? 0;
 }
 
-/** The writes for somebody to whom nothing happens that need be told; null where something does. */
+async function mark(upTo: number, calendar = calendarNow()): Promise<void> {
+  await putSetting('timeMark', { upTo, calendar });
+}
+
+/** From where somebody has still to live through a span: later than its beginning where the mark was lost after he had. */
+function standsAt({ system: { lived } }: BodyActor, { from, to }: Span): number {
+  return lived?.calendar === calendarNow() ? Math.min(to, Math.max(from, lived.upTo)) : from;
+}
+
+/**
+ * The writes for somebody to whom nothing happens that need be told, with how far he has come in the same update; null
+ * where something does.
+ */
 function quietWrites(actor: BodyActor, { from, to }: Span): Operation[] | null {
   const before = readBody(actor);
   const after = afterQuietTime(actor.type, before, resolutionOptions(actor.type), from, to);
   if (after === null) return null;
   const changes = writeBody(actor, before, after);
-  return Object.keys(changes).length === 0 ? [] : [{ action: 'update', document: actor, changes }];
+  if (Object.keys(changes).length === 0) return [];
+  const lived = { calendar: calendarNow(), upTo: to };
+  return [{ action: 'update', document: actor, changes: { ...changes, 'system.lived': lived } }];
 }
 
 /** The cards of a span, one for each rule set in which something may happen, and the quiet changes beside them. */
@@ -44,9 +60,10 @@ function spanWrites(span: Span): Operation[] {
   const beginnings = new Map<RuleSetId, Beginning[]>();
   for (const actor of whoseTime()) {
     const { body } = actor.system;
-    const piece = body === null ? null : nextPiece(actor.type, body, span.from, span.to, span.from);
+    const from = standsAt(actor, span);
+    const piece = body === null ? null : nextPiece(actor.type, body, from, span.to, from);
     if (piece === null) continue;
-    const writes = quietWrites(actor, span);
+    const writes = quietWrites(actor, { from, to: span.to });
     if (writes !== null) quiet.push(...writes);
     else beginnings.set(actor.type, [...(beginnings.get(actor.type) ?? []), { actor, piece }]);
   }
@@ -75,9 +92,22 @@ async function runCards(cards: readonly ChatMessage.Implementation[]): Promise<v
   tellCapped(capped);
 }
 
+/** The quiet changes of a span whose cards are there already, for those on none of them who have not had theirs. */
+function lateQuietWrites(span: Span, cards: readonly ChatMessage.Implementation[]): Operation[] {
+  const told = new Set(
+    cards.flatMap((card) => (isTimeCard(card) ? Object.values(card.system.targets).map(({ uuid }) => uuid) : [])),
+  );
+  return whoseTime().flatMap((actor) => {
+    const from = standsAt(actor, span);
+    if (told.has(actorRef(actor).uuid) || actor.system.body === null || from >= span.to) return [];
+    return quietWrites(actor, { from, to: span.to }) ?? [];
+  });
+}
+
 /**
- * One span: its cards are posted first, under ids that the span's beginning gives them, then the mark is moved, then they
- * are run. Whatever was interrupted goes on with the cards that are there.
+ * One span: its cards are posted first, under ids that the span's beginning gives them, with the quiet changes; then the
+ * mark is moved, then they are run. Whatever was interrupted goes on with the cards that are there, and with the quiet
+ * changes that are not: who has had his says so himself.
  */
 async function passSpan(span: Span): Promise<readonly ChatMessage.Implementation[]> {
   const cards = (): ChatMessage.Implementation[] =>
@@ -90,7 +120,7 @@ async function passSpan(span: Span): Promise<readonly ChatMessage.Implementation
       return [];
     }
     await applyBatch(spanWrites(span));
-  }
+  } else await applyBatch(lateQuietWrites({ from: span.from, to }, cards()));
   await mark(to);
   const posted = cards();
   await runCards(posted);
@@ -108,7 +138,7 @@ async function catchUp(): Promise<ChatMessage.Implementation[]> {
     const to = minuteOf(game.time.worldTime);
     const from = timeMark();
     if (from === null || Math.abs(to - from) > LEAP) {
-      await mark(to);
+      await mark(to, calendarNow() + (from === null ? 0 : 1));
       if (from !== null) ui.notifications.warn('GRIEVOUS.Time.Leap', { localize: true });
       return cards;
     }

@@ -28,8 +28,11 @@ interface Settings {
   firstSet: RuleSetId;
   /** Whether the first start's choice has been made. */
   chosen: boolean;
-  /** The world time up to which bodies have had their time; without one no time has passed yet. */
-  timeMark: { readonly upTo?: number };
+  /**
+   * The world time up to which bodies have had their time; without one no time has passed yet. `calendar` counts how often
+   * a leap of the clock has set the calendar, so that moments before and after it are told apart.
+   */
+  timeMark: { readonly upTo?: number; readonly calendar?: number };
 }
 
 /** How long a test may wait before it counts as forgotten. */

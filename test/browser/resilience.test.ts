@@ -156,9 +156,30 @@ describe('a resilience fight, from the click on the sheet to a death', () => {
     await becomes(before, 'roundEnd', {}, { 'chest/death': 58 });
   });
 
-  it('gives first aid where it is needed most', async () => {
+  it('changes nothing where the healer’s test is rolled and fails', async () => {
     const before = await bodyNow();
     const sheet = await table.openSheet(victim);
+    await sheet.locator('[data-action="treat"]').click();
+    const dialog = table.dialog(`Treat ${victim}`);
+    const skill = dialog.locator('[name="skill"]');
+    expect(await skill.isVisible()).toBe(false);
+    await dialog.locator('[name="outcome"]').selectOption('rolled');
+    await skill.fill('55');
+    await table.nextDice(56);
+    await dialog.locator('[data-action="confirm"]').click();
+    await reads(
+      table.newestCard(),
+      'First aid',
+      'The healer’s test fails: 56 on 1d100, skill 55.',
+      'Nothing changes for',
+    );
+    expect(await bodyNow()).toEqual(before);
+    expect(await table.unusedDice()).toEqual([]);
+  });
+
+  it('gives first aid where it is needed most', async () => {
+    const before = await bodyNow();
+    const sheet = table.sheet(victim);
     await sheet.locator('[data-action="treat"]').click();
     const dialog = table.dialog(`Treat ${victim}`);
     expect(await dialog.locator('[name="kind"]').inputValue()).toBe('firstAid');

@@ -42,7 +42,7 @@ const documentsOf = (pack: string) => (packs[pack] ?? []).map(({ document }) => 
 const characters = documentsOf('imperium-characters');
 
 /** What is kept beside the body in an actor's data. */
-const BESIDE_THE_BODY = ['wear', 'history', 'spent', 'description'];
+const BESIDE_THE_BODY = ['wear', 'history', 'spent', 'lived', 'description'];
 
 /** What an owner may do to an item of the pack without making it another item. */
 const OWNERS_CHOICE = ['heldIn', 'worn', 'active', 'quantity', 'covers', 'damage'];

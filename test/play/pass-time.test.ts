@@ -252,6 +252,53 @@ describe('a reload in the middle', () => {
     expect(table.errors).toEqual([]);
   });
 
+  it.each([
+    ['where all had their quiet time', 7200],
+    ['where more time has passed meanwhile', 10_800],
+  ])('gives nobody his quiet time twice, %s', async (_name, upTo) => {
+    const [mara, ash] = [await actorOf('imperium', {}, 'Mara'), await actorOf('imperium', {}, 'Ash')];
+    const from = present(table.play.timeMark());
+    expect(await table.play.passTime({ hours: 2 })).toEqual([]);
+    // As if the client had gone between the writes: of Mara's time, Ash's and the mark the first one was written.
+    await setWorld('timeMark', { upTo: from } as never);
+    await ash.update({ 'system.dayMinutes': 0, 'system.lived': null } as never);
+    table = await startClient(storage);
+    await settle();
+    await game.time.advance(upTo - 7200);
+    await settle();
+    const minutes = [mara, ash].map(({ id }) => bodyOf(present(game.actors.get(id ?? '')) as BodyActor)['dayMinutes']);
+    expect(minutes).toEqual([upTo / 60, upTo / 60]);
+    expect(table.play.timeMark()).toBe(from + upTo);
+  });
+
+  it('gives those on no card their quiet time where the cards alone were written', async () => {
+    const clocks = [{ id: 'leftArm.stump', hours: 30, endedBy: 'surgery' }];
+    const [mara, ash] = [await actorOf('imperium', { clocks }, 'Mara'), await actorOf('imperium', {}, 'Ash')];
+    const from = present(table.play.timeMark());
+    await table.play.passTime({ hours: 2 });
+    await setWorld('timeMark', { upTo: from } as never);
+    await ash.update({ 'system.dayMinutes': 0, 'system.lived': null } as never);
+    table = await startClient(storage);
+    await settle();
+    const [one, other] = [mara, ash].map(({ id }) => bodyOf(present(game.actors.get(id ?? '')) as BodyActor));
+    expect(one).toMatchObject({ clocks: [{ hours: 28 }], dayMinutes: 120 });
+    expect(other).toMatchObject({ dayMinutes: 120 });
+  });
+
+  it('counts moments anew once a leap has set the calendar back', async () => {
+    const mara = await actorOf('imperium');
+    const from = present(table.play.timeMark());
+    await table.play.passTime({ hours: 2 });
+    await advance(-500 * 86_400);
+    await advance(3600);
+    expect(bodyOf(mara)).toMatchObject({ dayMinutes: 180 });
+    await advance(500 * 86_400);
+    await setWorld('timeMark', { upTo: from, calendar: 99 } as never);
+    await advance(60);
+    expect(Number(bodyOf(mara)['dayMinutes'])).toBeGreaterThan(180);
+    expect(table.errors).toHaveLength(2);
+  });
+
   it('finds the time that passed while nobody was there', async () => {
     const mara = await actorOf('imperium', { stunned: 3 });
     const mark = present(table.play.timeMark());

@@ -1,13 +1,20 @@
 import type { ConditionId } from '../constants.ts';
-import { byIdField, htmlField, wholeField, wordsField } from '../stored-fields.ts';
+import { byIdField, htmlField, plainOrNullField, wholeField, wordsField } from '../stored-fields.ts';
 import { recordField } from './record.ts';
 
-/** What an actor of any rule set stores beside its body. `wear` is by item and location, `spent` ids of dropped records. */
+/** A time in which nothing happened to a body: the count of the calendar (how often it was set), and the world time it ended at. */
+export type Lived = { readonly calendar: number; readonly upTo: number };
+
+/**
+ * What an actor of any rule set stores beside its body. `wear` is by item and location, `spent` ids of dropped records,
+ * `lived` the last quiet time it has had: of which count of the calendar, and up to which world time.
+ */
 export function commonFields() {
   return {
     wear: byIdField(byIdField(wholeField(0, { min: 0 }))),
     history: byIdField(recordField()),
     spent: wordsField(),
+    lived: plainOrNullField<Lived>(),
     description: htmlField(),
   };
 }
