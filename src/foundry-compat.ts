@@ -27,6 +27,12 @@ interface Generation14 {
   'core.messageMode': string;
 }
 
+/** Every name that only 13 has: the type package knows it, and 14 no longer does. */
+interface Generation13 {
+  /** Whether the effects of items are copied to their actor [4.5, 14 row 7]. */
+  'CONFIG.ActiveEffect.legacyTransferral': boolean;
+}
+
 /** Names that are documented nowhere: they are used where they are found, and nothing depends on them. */
 interface Undocumented {
   /** Draws a message anew in the chat log. */
@@ -60,7 +66,7 @@ export function isOwnWrite(options: object): boolean {
 /**
  * Writes a plan in order. 14: one request [4.1]; the copy of an actor on an unlinked token is written through its
  * ActorDelta, with its children as operations of their own [17]. 13: one call for each kind and parent, in the order of
- * the plan [4.1].
+ * the plan [4.1]; the copies of actors on unlinked tokens write themselves [4.7].
  */
 export async function applyBatch(operations: readonly Operation[]): Promise<void> {
   const groups = grouped(operations);
@@ -133,8 +139,16 @@ async function writeGroup(group: Group): Promise<void> {
   const documentClass = CONFIG[group.documentName as 'Actor'].documentClass as unknown as DocumentWriter;
   const operation = targetOf(group);
   if (action === 'create') await documentClass.createDocuments(entries, { ...operation, keepId: true });
+  else if (action === 'update' && group.documentName === 'Actor' && group.parent !== null)
+    await updateCopy(group.parent as TokenDocument.Implementation, entries);
   else if (action === 'update') await documentClass.updateDocuments(entries, operation);
   else await documentClass.deleteDocuments(idsOf(group), operation);
+}
+
+/** 13: the copy of an actor on an unlinked token writes itself, as differences in the token's delta [4.7]. */
+async function updateCopy({ actor }: TokenDocument.Implementation, entries: readonly Data[]): Promise<void> {
+  const copy = actor as unknown as { update(changes: Data, operation: Data): Promise<unknown> } | null;
+  for (const { _id, ...changes } of entries) await copy?.update(changes, { [game.system.id]: true });
 }
 
 /** The change that deletes a key of a stored object. 13: `-=key` [3]; 14: the operator `_del` [14 row 10]. */
@@ -174,6 +188,24 @@ export function replaceStatusEffects(effects: readonly StatusEffect[]): void {
   config.statusEffects = isGeneration14()
     ? Object.fromEntries(effects.map((effect) => [effect.id, effect]))
     : [...effects];
+}
+
+/**
+ * Lets the effects of items work in their place. 13 asks for it, else it copies them to the actor when the item comes; 14
+ * knows nothing else [4.5, 14 row 7].
+ */
+export function keepEffectsOnItems(): void {
+  const copied: Generation13['CONFIG.ActiveEffect.legacyTransferral'] = false;
+  if (!isGeneration14()) CONFIG.ActiveEffect.legacyTransferral = copied;
+}
+
+/** Takes off the older sheets of the core, which 13 offers for actors and items beside ours; 14 has none [14 row 34]. */
+export function removeOlderSheets(): void {
+  if (isGeneration14()) return;
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const { ActorSheet, ItemSheet } = foundry.appv1.sheets;
+  DocumentSheetConfig.unregisterSheet(Actor, 'core', ActorSheet);
+  DocumentSheetConfig.unregisterSheet(Item, 'core', ItemSheet);
 }
 
 /** What makes an effect without a duration show its icon on the token. 13 shows all with a status; 14: always [4.8]. */

@@ -1,4 +1,4 @@
-import { replaceStatusEffects } from '../foundry-compat.ts';
+import { keepEffectsOnItems, replaceStatusEffects } from '../foundry-compat.ts';
 import { registerDelayOrder } from '../play/delay-order.ts';
 import { registerMarks } from '../play/marks.ts';
 import { repairAllMirrors, statusEffects } from '../play/mirrors.ts';
@@ -33,6 +33,7 @@ export function registerDocuments(): void {
   CONFIG.Combat.initiative = INITIATIVE;
   CONFIG.specialStatusEffects.DEFEATED = 'dead';
   replaceStatusEffects(statusEffects());
+  keepEffectsOnItems();
   Hooks.on('combatTurn', skipHelpless);
   Hooks.on('combatRound', skipHelpless);
   Hooks.once('setup', namePacks);

@@ -1,4 +1,5 @@
 import { ITEM_TYPES, SYSTEM_ID } from '../data/constants.ts';
+import { removeOlderSheets } from '../foundry-compat.ts';
 import { reportError } from '../play/report.ts';
 import { RULE_SET_IDS } from '../rules/index.ts';
 import { BodySheet } from './actor-sheet.ts';
@@ -30,6 +31,7 @@ export function registerSheets(): void {
   provideQuestions();
   void foundry.applications.handlebars.loadTemplates(SHARED.map((name) => `systems/grievous/templates/${name}.hbs`));
   const { DocumentSheetConfig } = foundry.applications.apps;
+  removeOlderSheets();
   for (const id of RULE_SET_IDS) {
     DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, SET_SHEETS[id], {
       types: [id],

@@ -6,8 +6,6 @@ import { serve } from '../../scripts/serve.js';
 declare module 'vitest' {
   interface ProvidedContext {
     tableUrl: string;
-    /** The generation of Foundry whose shapes the table takes on. */
-    generation: number;
   }
 }
 

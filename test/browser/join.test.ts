@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { generation } from '../generation.ts';
 import { eachInNewRoom, ready, type Names } from './people.ts';
 import { TableDriver } from './table-driver.ts';
 
@@ -15,7 +16,7 @@ const sit = (user: string, parameters: Record<string, string> = {}): Promise<Tab
 describe('the page to sit down at', () => {
   const open = async (parameters: Record<string, string> = {}): Promise<TableDriver> => {
     const seated = await sit('gm2', { fresh: '' });
-    const search = new URLSearchParams({ generation: String(inject('generation')), ...parameters });
+    const search = new URLSearchParams({ generation: String(generation), ...parameters });
     await seated.page.goto(`${seated.page.url().split('?')[0]}?${search.toString()}`);
     return seated;
   };

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { generation } from '../generation.ts';
 import { activeGM, eachInNewRoom, knows, ready, type Names } from './people.ts';
 import { TableDriver } from './table-driver.ts';
 
@@ -65,7 +66,7 @@ describe('a world', () => {
     const player = await sit('player1');
     await say(gm, 'the old world');
     const stranger = await room.newPage();
-    await stranger.goto(`${player.page.url().split('?')[0]}?user=player2&fresh=&generation=${inject('generation')}`);
+    await stranger.goto(`${player.page.url().split('?')[0]}?user=player2&fresh=&generation=${generation}`);
     await stranger.getByRole('alert').getByText('Only a game master').waitFor();
     await stranger.close();
     expect(await messages(player)).toEqual(['the old world']);

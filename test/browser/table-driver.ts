@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { launch } from '../../scripts/browser.js';
+import { generation } from '../generation.ts';
 
 interface TablePlaceable {
   readonly name: string;
@@ -59,7 +60,7 @@ export class TableDriver {
 
   /** Goes to the table, or loads it again, with these parameters; as the game master, unless they name another user. */
   async visit(parameters: Record<string, string> = {}): Promise<void> {
-    const seat = { user: 'gm', generation: String(inject('generation')), ...parameters };
+    const seat = { user: 'gm', generation: String(generation), ...parameters };
     await this.page.goto(`${inject('tableUrl')}?${new URLSearchParams(seat).toString()}`);
     await this.page.waitForFunction(() => (globalThis as unknown as TableGlobals).game?.ready === true);
   }

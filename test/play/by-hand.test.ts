@@ -92,7 +92,7 @@ describe('conditions', () => {
   });
 
   it('are the ones that the token offers', () => {
-    expect(Object.keys(CONFIG.statusEffects)).toEqual([...CONDITION_IDS]);
+    expect(Object.values(CONFIG.statusEffects).map(({ id }) => id)).toEqual([...CONDITION_IDS]);
     expect(CONFIG.specialStatusEffects.DEFEATED).toBe('dead');
   });
 });

@@ -16,7 +16,7 @@ import {
   weaponOf,
   struck,
 } from './fixtures.ts';
-import { newStorage, startClient, type Table } from './table.ts';
+import { newStorage, requestsOn, startClient, type Table } from './table.ts';
 
 const FIFTY = { WS: 50, BS: 50, S: 50, T: 50, I: 50, Wp: 50, Sg: 50, Nv: 50, Ld: 50 };
 
@@ -75,7 +75,7 @@ describe('a shot', () => {
 
     const before = table.requests();
     expect(await table.play.begin(hit, 't0')).toBe(true);
-    expect(table.requests() - before).toBe(1);
+    expect(table.requests() - before).toBe(requestsOn({ 14: 1, 13: 2 }));
     const asked = table.play.targetView(hit, 't0');
     expect(asked).toMatchObject({ state: 'open', canAnswer: true, canApply: false, canChange: false });
     expect(asked.pending).toMatchObject({ id: 'rightArm.light/strength', kind: 'test', atMost: 25 });
@@ -128,7 +128,7 @@ describe('a shot', () => {
     table.dice.push(6, 6);
     const before = table.requests();
     expect(await table.play.beginAll(hit)).toBe(true);
-    expect(table.requests() - before).toBe(1);
+    expect(table.requests() - before).toBe(requestsOn({ 14: 1, 13: 2 }));
     expect(table.dice.rest()).toEqual([]);
     expect(table.play.targetView(hit, 't2')).toMatchObject({ state: 'applied' });
     expect(table.play.readBody(present(victims[2])).hp).toBe(45);
@@ -141,7 +141,7 @@ describe('a shot', () => {
     expect(['t0', 't1'].map((key) => table.play.targetView(hit, key).pending?.kind)).toEqual(['test', 'test']);
     const before = table.requests();
     expect(await table.play.answerAll(hit)).toBe(true);
-    expect(table.requests() - before).toBe(1);
+    expect(table.requests() - before).toBe(requestsOn({ 14: 1, 13: 4 }));
     expect(['t0', 't1'].map((key) => table.play.targetView(hit, key).state)).toEqual(['applied', 'applied']);
     expect(await table.play.answerAll(hit)).toBe(false);
   });
@@ -177,12 +177,12 @@ describe('a shot', () => {
 });
 
 describe('what a blow leaves', () => {
-  it('is mirrored by effects with the ids of the conditions, all in the one request', async () => {
+  it('is mirrored by effects with the ids of the conditions, all in one request where there are batches', async () => {
     const victim = await newActor({ system: { hp: 33, maxToughness: 60, characteristics: { ...FIFTY, T: 60 } } });
     const hit = await shot([victim], [12, 1, 1]);
     const before = table.requests();
     await table.play.begin(hit, 't0');
-    expect(table.requests() - before).toBe(1);
+    expect(table.requests() - before).toBe(requestsOn({ 14: 1, 13: 3 }));
     expect(shownConditions(victim)).toEqual(['prone', 'unconscious']);
     expect(victim.effects.map(({ id }) => id).toSorted()).toEqual(['grievousprone000', 'grievousunconsci']);
   });

@@ -3,6 +3,8 @@ import {
   alwaysShown,
   applyBatch,
   deletion,
+  keepEffectsOnItems,
+  removeOlderSheets,
   replaceStatusEffects,
   withMessageMode,
   type Operation,
@@ -51,12 +53,19 @@ function startGeneration(generation: number): void {
   vi.stubGlobal('foundry', {
     utils: { expandObject },
     documents: { modifyBatch: (operations: unknown) => Promise.resolve(calls.push(['modifyBatch', operations])) },
+    applications: {
+      apps: {
+        DocumentSheetConfig: { unregisterSheet: (...given: unknown[]) => calls.push(['unregisterSheet', ...given]) },
+      },
+    },
+    appv1: { sheets: { ActorSheet: 'ActorSheet', ItemSheet: 'ItemSheet' } },
   });
   vi.stubGlobal('CONFIG', { ...Object.fromEntries(classes), statusEffects: null });
   vi.stubGlobal('ChatMessage', {
     applyMode: (data: Plain, mode: string) => Object.assign(data, { mode }),
     applyRollMode: (data: Plain, mode: string) => Object.assign(data, { rollMode: mode }),
   });
+  for (const name of ['Actor', 'Item']) vi.stubGlobal(name, name);
   vi.stubGlobal('_del', REMOVED);
 }
 
@@ -66,7 +75,12 @@ function document(documentName: string, id: string, more: Plain = {}): never {
 
 const token = document('Token', 'token', { delta: { id: 'delta' } });
 const hero = document('Actor', 'hero', { token: null });
-const guard = document('Actor', 'guard', { parent: token, token });
+const guard = document('Actor', 'guard', {
+  parent: token,
+  token,
+  update: (...given: unknown[]) => Promise.resolve(calls.push(['guard.update', ...given])),
+});
+Object.assign(token, { actor: guard });
 const heroEffect = document('ActiveEffect', 'prone', { parent: hero });
 const card = document('ChatMessage', 'card');
 
@@ -121,6 +135,13 @@ describe('a plan of writes on generation 14', () => {
     expect(deletion('system.wear', 'helmet')).toEqual({ 'system.wear.helmet': REMOVED });
   });
 
+  it('leaves alone what 13 has to be told', () => {
+    keepEffectsOnItems();
+    removeOlderSheets();
+    expect('legacyTransferral' in CONFIG.ActiveEffect).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
   it('uses the new names of modes, statuses and icons', () => {
     expect(withMessageMode({})).toEqual({ mode: 'core.messageMode' });
     replaceStatusEffects([{ id: 'prone', _id: 'x', name: 'n', img: 'i' }]);
@@ -136,11 +157,7 @@ describe('a plan of writes on generation 13', () => {
     await applyBatch(PLAN);
     expect(calls).toEqual([
       ['Actor.update', [{ _id: 'hero', system: { hp: 3 } }], { grievous: true }],
-      [
-        'Actor.update',
-        [{ _id: 'guard', system: { hp: 4, history: { r: { state: 'applied' } } } }],
-        { grievous: true, parent: token },
-      ],
+      ['guard.update', { system: { hp: 4, history: { r: { state: 'applied' } } } }, { grievous: true }],
       ['ActiveEffect.create', [{ _id: 'dead' }, { _id: 'prone' }], { grievous: true, parent: guard, keepId: true }],
       ['ActiveEffect.delete', ['prone'], { grievous: true, parent: hero }],
       ['ChatMessage.update', [{ _id: 'card', system: { hit: 'x' } }], { grievous: true }],
@@ -149,6 +166,16 @@ describe('a plan of writes on generation 13', () => {
 
   it('deletes a key by its name', () => {
     expect(deletion('system.wear', 'helmet')).toEqual({ 'system.wear.-=helmet': null });
+  });
+
+  it('has the effects of items work in their place, and offers no older sheets', () => {
+    keepEffectsOnItems();
+    expect(CONFIG.ActiveEffect.legacyTransferral).toBe(false);
+    removeOlderSheets();
+    expect(calls).toEqual([
+      ['unregisterSheet', 'Actor', 'core', 'ActorSheet'],
+      ['unregisterSheet', 'Item', 'core', 'ItemSheet'],
+    ]);
   });
 
   it('uses the old names of modes, statuses and icons', () => {

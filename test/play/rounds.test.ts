@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImperiumActor } from '../../src/data/narrowing.ts';
 import { newActor, present, setWorld, settled, shownConditions } from './fixtures.ts';
-import { newStorage, startClient, type Table } from './table.ts';
+import { newStorage, requestsOn, startClient, type Table } from './table.ts';
 
 let table: Table;
 
@@ -25,14 +25,14 @@ const BLEEDING = {
 };
 
 describe('the end of a round', () => {
-  it('bleeds, counts and posts one card for everyone, with two requests', async () => {
+  it('bleeds, counts and posts one card for everyone, with two requests where there are batches', async () => {
     const [mara, ash] = [await newActor({ system: BLEEDING }), await newActor({ system: { stunned: 1, prone: true } })];
     await settled();
     const combat = await fightOf([mara, ash]);
     table.dice.push(3, 2, 2);
     const before = table.requests();
     const card = present(await table.play.endRound(combat));
-    expect(table.requests() - before).toBe(2);
+    expect(table.requests() - before).toBe(requestsOn({ 14: 2, 13: 5 }));
     expect(table.play.readBody(mara)).toMatchObject({ hp: 33, stunned: 1 });
     expect(table.play.readBody(ash)).toMatchObject({ stunned: 0, prone: true });
     expect(shownConditions(mara)).toEqual(['bleeding', 'stunned']);
@@ -159,7 +159,7 @@ describe('the end of a round', () => {
     await table.play.inTurn(null, undefined, () => Promise.resolve());
     const before = table.requests();
     const card = present(await table.play.endRound(combat));
-    expect(table.requests() - before).toBe(2);
+    expect(table.requests() - before).toBe(requestsOn({ 14: 2, 13: 4 }));
     expect(actors.filter((actor) => actor.system.stunned === 1)).toHaveLength(39);
     expect(table.play.targetView(card, 't7').state).toBe('waiting');
     expect(table.errors).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { languageTexts } from '../../scripts/languages.js';
+import { generation } from '../generation.ts';
 import type * as everythingPlayed from './everything-played.ts';
 
 /*
@@ -41,6 +42,11 @@ export const USERS = {
   player2: { _id: 'player2000000000', name: 'Second player', role: 1 },
 } as const;
 
+/** How many requests something takes: what 14 sends in one batch takes one call on 13 for each kind of document and parent. */
+export function requestsOn(counts: { 13: number; 14: number }): number {
+  return counts[generation === 13 ? 13 : 14];
+}
+
 /** A storage that outlives a client, so that the next one finds the same world. */
 export async function newStorage(): Promise<unknown> {
   const { MemoryStorage } = (await import(`${'../table/server/storage'}.ts`)) as { MemoryStorage: new () => unknown };
@@ -52,7 +58,7 @@ export async function startClient(storage: unknown, user: keyof typeof USERS = '
   vi.resetModules();
   const { serveHere, startTable } = (await import(`${'../table/client/start'}.ts`)) as TableModules;
   const manifest = json('system.json');
-  const port = await serveHere({ manifest, packs: {}, starter: { users: Object.values(USERS) }, storage });
+  const port = await serveHere({ manifest, generation, packs: {}, starter: { users: Object.values(USERS) }, storage });
   const errors: string[] = [];
   const loaded: Play[] = [];
   const importModules = async (): Promise<void> => {
@@ -67,6 +73,7 @@ export async function startClient(storage: unknown, user: keyof typeof USERS = '
   };
   await startTable({
     manifest,
+    generation,
     port,
     user,
     language: 'en',

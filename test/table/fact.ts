@@ -1,7 +1,10 @@
-import { describe, inject, test } from 'vitest';
+import { describe, test } from 'vitest';
+import { generation } from '../generation.ts';
+import { setGeneration } from './client/generations/release.ts';
 
 /** The generation that the tests of this run are about. */
-export const generation = inject('generation');
+export { generation };
+setGeneration(generation);
 
 /** A behaviour that `foundry/api-facts.md` documents, checked against the table. The tag is its source there; `unverified` are choices of the table. */
 export function fact(section: string, tag: string, statement: string, check: () => void | Promise<void>): void {

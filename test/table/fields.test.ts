@@ -6,7 +6,7 @@ import { DataModel } from './client/data/model.ts';
 import type { EffectChange } from './client/data/fields/change.ts';
 import type { Source } from './common/objects.ts';
 import { deletion, replacement } from './common/operators.ts';
-import { fact } from './fact.ts';
+import { fact, factOf } from './fact.ts';
 
 const FIELDS = 'T14:common/data/fields';
 const DATA = 'T14:common/abstract/data';
@@ -246,7 +246,13 @@ describe('models', () => {
     expect(body._source['optional']).toEqual({ a: 5, b: 2 });
   });
 
-  fact('3.1', FIELDS, 'persisted: false is not stored and starts at its initial value', () => {
+  factOf(13, '14', 'row 29', 'persisted and placeholder are kept as options without being heeded', () => {
+    const field = new fields.NumberField({ initial: 4, persisted: false, placeholder: 'P' });
+    expect([field.persisted, field.placeholder, field.options['persisted']]).toEqual([true, '', false]);
+    expect(new Body({ unsaved: 9 })._source['unsaved']).toBe(9);
+  });
+
+  factOf(14, '3.1', FIELDS, 'persisted: false is not stored and starts at its initial value', () => {
     const body = new Body({ unsaved: 9 });
     expect('unsaved' in body._source).toBe(false);
     expect((body as unknown as Source)['unsaved']).toBe(4);

@@ -12,7 +12,7 @@ import type { Game } from './client/game/game.ts';
 import { Hooks } from './client/hooks.ts';
 import { serveHere, startTable } from './client/start.ts';
 import type { Source } from './common/objects.ts';
-import { fact } from './fact.ts';
+import { fact, generation } from './fact.ts';
 import { MemoryStorage } from './server/storage.ts';
 
 const manifest = readManifest();
@@ -30,9 +30,11 @@ let game: Game;
 const hooked: [string, number][] = [];
 
 beforeAll(async () => {
-  const port = await serveHere({ manifest, packs, starter: { users: users ?? [] }, storage: new MemoryStorage() });
+  const storage = new MemoryStorage();
+  const port = await serveHere({ manifest, generation, packs, starter: { users: users ?? [] }, storage });
   game = await startTable({
     manifest,
+    generation,
     port,
     user: 'gm',
     language: 'en',

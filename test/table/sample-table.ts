@@ -162,7 +162,8 @@ export async function openSample(
   starter: Starter = {},
   { user = 'gm', storage = new MemoryStorage(), port, whileLoading }: SampleOptions = {},
 ): Promise<Game> {
-  const channel = port ?? (await serveHere({ manifest: sampleManifest, packs: samplePacks, starter, storage }));
+  const channel =
+    port ?? (await serveHere({ manifest: sampleManifest, generation, packs: samplePacks, starter, storage }));
   const words = {
     SAMPLE: {
       Things: 'Things',

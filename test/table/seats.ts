@@ -3,7 +3,9 @@ import type * as configModule from './client/config.ts';
 import type { Game } from './client/game/game.ts';
 import type * as hooksModule from './client/hooks.ts';
 import { channel } from './common/protocol.ts';
+import { CORE_VERSIONS } from './common/world-address.ts';
 import type { Source } from './common/objects.ts';
+import { generation } from './fact.ts';
 import type * as sampleModule from './sample-table.ts';
 import { Host } from './server/host.ts';
 import { MemoryStorage, type WorldStorage } from './server/storage.ts';
@@ -31,7 +33,9 @@ export async function openWorld(
   storage: WorldStorage = new MemoryStorage(),
 ): Promise<{ sit(user: string, whileLoading?: () => Promise<unknown>): Promise<Seat>; host: Host }> {
   const { sampleManifest: manifest, samplePacks: packs } = await import('./sample-table.ts');
-  const host = new Host(await WorldServer.open({ manifest, storage, coreVersion: '14.366', packs, starter }));
+  const host = new Host(
+    await WorldServer.open({ manifest, storage, coreVersion: String(CORE_VERSIONS[generation]), packs, starter }),
+  );
   const sit = async (user: string, whileLoading?: () => Promise<unknown>): Promise<Seat> => {
     const [here, there] = channel();
     host.accept(there);

@@ -13,6 +13,7 @@ import type { PackMetadata } from './documents/collections/compendium-collection
 import { initializeSheets } from './documents/sheet-registry.ts';
 import { Game, type SystemInfo } from './game/game.ts';
 import { checkEffectModels } from './generations/effects.ts';
+import { registerFallbackSheets } from './generations/fallback-sheets.ts';
 import { is14, release, setGeneration } from './generations/release.ts';
 import { Hooks } from './hooks.ts';
 import { game, parts, setCanvas, setGame, ui, type Canvas, type Faces } from './state.ts';
@@ -59,13 +60,16 @@ export interface TableSetup {
 /** What a world is served with. */
 export interface ServerSetup {
   manifest: Manifest;
+  /** 13 or 14; 14 where none is given. */
+  generation?: number;
   packs: Record<string, Source[]>;
   starter: Record<string, Source[]>;
   storage: WorldStorage;
 }
 
 /** Opens a world within this page; gives the client's end of a channel to it. */
-export async function serveHere({ manifest, packs, starter, storage }: ServerSetup): Promise<Port> {
+export async function serveHere({ manifest, generation = 14, packs, starter, storage }: ServerSetup): Promise<Port> {
+  setGeneration(generation);
   const server = await WorldServer.open({ manifest, packs, starter, storage, coreVersion: release.version });
   const [here, there] = channel();
   new Host(server).accept(there);
@@ -79,6 +83,7 @@ export async function startTable(setup: TableSetup): Promise<Game> {
   const { manifest } = setup;
   assemble(manifest, additions(face));
   if (face) takeFaces(face);
+  registerFallbackSheets(face?.appv1);
   await setup.importModules();
   const connection = new Connection(setup.port);
   const { user, fresh = false, language } = setup;

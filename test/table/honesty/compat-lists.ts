@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { SystemProgram } from './system-program.ts';
 
-/** A name of Foundry's that `src/foundry-compat.ts` lists because the type package lacks it. */
+/** A name of Foundry's that `src/foundry-compat.ts` lists because the type package, or one generation, lacks it. */
 export interface ListedName {
   readonly name: string;
   /** The sections of api-facts.md that its comment names, as `[4.1, 14 row 20]`; empty without. */
@@ -11,7 +11,10 @@ export interface ListedName {
 }
 
 /** The members of one of the lists, which are interfaces. */
-export function listedNames({ sources }: SystemProgram, list: 'Generation14' | 'Undocumented'): ListedName[] {
+export function listedNames(
+  { sources }: SystemProgram,
+  list: 'Generation13' | 'Generation14' | 'Undocumented',
+): ListedName[] {
   const compat = sources.find(({ fileName }) => fileName.endsWith('/src/foundry-compat.ts'));
   const found = compat?.statements.find(
     (statement): statement is ts.InterfaceDeclaration =>

@@ -78,6 +78,7 @@ export async function furnishedTable(generation: number): Promise<FurnishedTable
   const packs = { things: [ITEM] };
   const port = await loaded.serveHere({
     manifest: MANIFEST,
+    generation,
     packs,
     starter: STARTER,
     storage: new loaded.MemoryStorage(),

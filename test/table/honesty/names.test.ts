@@ -95,8 +95,8 @@ describe('names of Foundry that the system uses, in the type package', () => {
     expect([...wrong.hooks.keys()].filter((name) => !isHook(name))).toEqual(['nonsense']);
   });
 
-  test('what only 14 has names its section, and is used; what is undocumented is done without', () => {
-    const listed = listedNames(program, 'Generation14');
+  test('what only one generation has names its section, and is used; what is undocumented is done without', () => {
+    const listed = [...listedNames(program, 'Generation13'), ...listedNames(program, 'Generation14')];
     expect(listed.filter(({ sections }) => !/^\d/.test(sections))).toEqual([]);
     const unused = listed.filter(({ name }) => !used.names.has(name) && !used.settings.has(name));
     expect(unused).toEqual([]);
@@ -107,13 +107,15 @@ describe('names of Foundry that the system uses, in the type package', () => {
 describe.each([13, 14])('names of Foundry that the system uses, at the table of generation %i', (generation) => {
   let table: FurnishedTable;
   let only14: Set<string>;
+  let only13: Set<string>;
 
   beforeAll(async () => {
     table = await furnishedTable(generation);
     only14 = new Set(listedNames(program, 'Generation14').map(({ name }) => name));
+    only13 = new Set(listedNames(program, 'Generation13').map(({ name }) => name));
   }, 60_000);
 
-  const isDue = (name: string) => !NEEDS_PAGE.includes(name) && (generation === 14 || !only14.has(name));
+  const isDue = (name: string) => !NEEDS_PAGE.includes(name) && !(generation === 14 ? only13 : only14).has(name);
   const lacking = (found: NamesUsed) =>
     [...found.names.keys()].filter((name) => isDue(name) && !isPresent(name, table.instances));
   const unset = (found: NamesUsed) => [...found.settings.keys()].filter((key) => !table.settings.includes(key));
@@ -126,6 +128,11 @@ describe.each([13, 14])('names of Foundry that the system uses, at the table of 
   test('are there from 14 on only, where they are listed so', () => {
     const early = [...only14].filter((name) => isPresent(name, table.instances) || table.settings.includes(name));
     expect(early.sort()).toEqual(generation === 14 ? [...only14].sort() : []);
+  });
+
+  test('are there in 13 only, where they are listed so', () => {
+    const found = [...only13].filter((name) => isPresent(name, table.instances));
+    expect(found).toEqual(generation === 13 ? [...only13] : []);
   });
 
   test('are settings of the core that are registered', () => {

@@ -91,15 +91,20 @@ export const applications = {
 /** `foundry.helpers.interaction`. */
 export const interaction = { TooltipManager };
 
-function outdated(name: string): new () => object {
-  const cls = function (this: object): never {
-    throw new Error(`foundry.appv1.sheets.${name} can only be unregistered at the practice table`);
+/** A sheet class of generation 12: it can be registered and unregistered, and says when it is to be drawn that it cannot be. */
+function outdated(name: string) {
+  const cls = class {
+    render(): never {
+      throw new Error(
+        `the practice table does not draw foundry.appv1.sheets.${name}, a sheet of older systems: register one of your own`,
+      );
+    }
   };
   Object.defineProperty(cls, 'name', { value: name });
-  return cls as unknown as new () => object;
+  return cls;
 }
 
-/** The sheet classes of generation 12, which systems only unregister. */
+/** The sheet classes of generation 12, which 13 falls back to and systems unregister. */
 export const appv1 = {
   api: {},
   sheets: {

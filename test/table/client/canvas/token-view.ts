@@ -1,4 +1,5 @@
-import { host, localized, type HostBar, type HostEffect } from '../applications/host.ts';
+import { host, localized, type HostActor, type HostBar, type HostEffect } from '../applications/host.ts';
+import { is14 } from '../generations/release.ts';
 import type { Token } from './token.ts';
 
 type DisplayMode = 'none' | 'control' | 'hover' | 'always';
@@ -64,10 +65,13 @@ function barElement([name, { value, max = 0 }]: [string, HostBar]): HTMLElement 
   return bar;
 }
 
-function isShown(effect: HostEffect): boolean {
-  if (effect.disabled || !effect.active) return false;
-  const shown = 'showIcon' in effect ? effect.showIcon : 1;
-  return shown === 2 || (shown === 1 && effect.isTemporary);
+/** 13 shows the temporary effects; 14 those that say so themselves. */
+function shownEffects(actor: HostActor | null): HostEffect[] {
+  return is14() ? (actor?.appliedEffects ?? []).filter(isShown) : (actor?.temporaryEffects ?? []);
+}
+
+function isShown({ disabled, active, showIcon, isTemporary }: HostEffect): boolean {
+  return !disabled && active && (showIcon === 2 || (showIcon === 1 && isTemporary));
 }
 
 function effectImage(effect: HostEffect): HTMLElement {
@@ -112,7 +116,7 @@ export function refreshTokenElement(token: Token): void {
     clearTokenElement(element);
     return;
   }
-  const effects = (actor?.appliedEffects ?? []).filter(isShown);
+  const effects = shownEffects(actor);
   const image = element.querySelector<HTMLImageElement>('.token-art');
   const src = doc.texture.src ?? actor?.img ?? '';
   if (image && image.getAttribute('src') !== src) image.src = src;

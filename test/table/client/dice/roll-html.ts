@@ -1,4 +1,5 @@
 import type { Source } from '../../common/objects.ts';
+import { is14 } from '../generations/release.ts';
 import { parts } from '../state.ts';
 import type { Roll } from './roll.ts';
 
@@ -25,6 +26,7 @@ export async function rollHTML(
     formula: isPrivate ? '???' : roll.formula,
     flavor: isPrivate ? null : (flavor ?? roll.options['flavor']),
     isPrivate,
+    action: is14() ? 'expandRoll' : null,
     tooltip: isPrivate ? '' : await roll.getTooltip(),
     total: isPrivate ? '?' : Math.round((roll.total ?? 0) * 100) / 100,
   });

@@ -3,6 +3,7 @@ import * as fields from '../data/fields/index.ts';
 import type { DataSchema } from '../data/fields/schema-field.ts';
 import { DataModel } from '../data/model.ts';
 import { game } from '../state.ts';
+import { is14 } from '../generations/release.ts';
 import { ActorDelta } from './actor-delta.ts';
 import { Document } from './document.ts';
 import {
@@ -93,9 +94,14 @@ export class BaseToken extends Document {
       sort: new fields.IntegerSortField(),
       locked: switchField(),
       hidden: switchField(),
-      level: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
+      ...(is14() ? levelFields() : {}),
     };
   }
+}
+
+/** 14: the level of its scene on which a token stands. */
+function levelFields(): DataSchema {
+  return { level: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }) };
 }
 
 /** Schema of scenes. */

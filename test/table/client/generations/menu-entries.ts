@@ -28,9 +28,10 @@ export function menuEntries(entries: readonly ContextMenuEntry[]): ContextMenuEn
   return is14() ? [...entries] : entries.map(entryOf13);
 }
 
-function entryOf13({ label, visible, onClick, ...entry }: ContextMenuEntry): ContextMenuEntry {
+function entryOf13({ label, icon = '', visible, onClick, ...entry }: ContextMenuEntry): ContextMenuEntry {
   return {
     ...entry,
+    icon: icon ? `<i class="${icon} fa-fw"></i>` : '',
     name: label ?? '',
     ...(visible === undefined ? {} : { condition: visible }),
     ...(onClick === undefined ? {} : { callback: (target, event) => onClick(event, target) }),

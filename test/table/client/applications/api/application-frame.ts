@@ -1,4 +1,5 @@
 import { localized } from '../host.ts';
+import { buildDropdown, controlsAction } from './application-controls.ts';
 import type { ApplicationOptions, WindowElements } from './application-options.ts';
 
 function headerButton(doc: Document, action: string, icon: string, label: string): HTMLButtonElement {
@@ -18,7 +19,7 @@ function header(doc: Document, id: string, options: ApplicationOptions, elements
   elements.title = doc.createElement('h1');
   elements.title.className = 'window-title';
   elements.title.id = `${id}-title`;
-  elements.controls = headerButton(doc, 'openControls', 'fa-ellipsis-vertical', 'APPLICATION.TOOLS.ControlsMenu');
+  elements.controls = headerButton(doc, controlsAction(), 'fa-ellipsis-vertical', 'APPLICATION.TOOLS.ControlsMenu');
   elements.controls.setAttribute('aria-haspopup', 'menu');
   elements.close = headerButton(doc, 'close', 'fa-xmark', 'APPLICATION.TOOLS.Close');
   bar.append(elements.icon, elements.title, elements.controls, elements.close);
@@ -42,7 +43,9 @@ export function buildFrame(
   elements.header = header(doc, id, options, elements);
   elements.content = doc.createElement(options.window.contentTag);
   elements.content.classList.add('window-content', ...options.window.contentClasses);
-  element.append(elements.header, elements.content);
+  Object.assign(elements, buildDropdown(doc));
+  const { controlsDropdown: dropdown } = elements;
+  element.append(elements.header, ...(dropdown ? [dropdown] : []), elements.content);
   if (options.tag !== 'form') element.setAttribute('role', 'dialog');
   element.setAttribute('aria-labelledby', `${id}-title`);
   if (options.window.resizable) {

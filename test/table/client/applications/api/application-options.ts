@@ -129,6 +129,8 @@ export interface WindowElements {
   icon?: HTMLElement;
   title?: HTMLElement;
   controls?: HTMLButtonElement;
+  /** 13: the controls themselves. */
+  controlsDropdown?: HTMLMenuElement;
   close?: HTMLButtonElement;
   resize?: HTMLElement;
   content?: HTMLElement;

@@ -1,9 +1,10 @@
-import { menuEntries, type ContextMenuEntry } from '../../generations/menu-entries.ts';
+import type { ContextMenuEntry } from '../../generations/menu-entries.ts';
 import type { Data } from '../host.ts';
 import { host, localized } from '../host.ts';
 import { instances } from '../instances.ts';
 import { ContextMenu, type ContextMenuOptions } from '../ux/context-menu.ts';
 import { runAction } from './application-actions.ts';
+import { openControls, refreshControls, toggleDropdown } from './application-controls.ts';
 import { ApplicationPlacement } from './application-placement.ts';
 import { buildFrame, updateHeader } from './application-frame.ts';
 import {
@@ -226,9 +227,7 @@ export class ApplicationV2 extends ApplicationPlacement {
     if (!this.hasFrame) return;
     const icon = options.window?.icon ?? this.options.window.icon;
     updateHeader(this.window, options.window?.title ?? this.title, icon);
-    if (this.window.controls && (options.isFirstRender || options.window?.controls)) {
-      this.window.controls.hidden = this._headerControlsButtons().next().done === true;
-    }
+    if (options.isFirstRender || options.window?.controls) refreshControls(this);
   }
 
   _insertElement(element: HTMLElement): void {
@@ -248,23 +247,6 @@ export class ApplicationV2 extends ApplicationPlacement {
       const visible = typeof control.visible === 'function' ? control.visible.call(this) : (control.visible ?? true);
       if (visible) yield control;
     }
-  }
-
-  #openControls(event: PointerEvent, target: HTMLElement): void {
-    const entries = [...this._headerControlsButtons()].map((control): ContextMenuEntry => {
-      const onClick = (click: PointerEvent): void => {
-        if (control.onClick) control.onClick.call(this, click);
-        else if (control.action) runAction(this, control.action, click, target);
-      };
-      return { label: control.label, icon: control.icon ? `<i class="${control.icon} fa-fw"></i>` : '', onClick };
-    });
-    this.#controlsMenu ??= new ContextMenu(this.element, '[data-action="openControls"]', [], {
-      eventName: 'none',
-      jQuery: false,
-      fixed: true,
-    });
-    this.#controlsMenu.menuItems = menuEntries(entries);
-    void this.#controlsMenu.render(target, { event });
   }
 
   _attachFrameListeners(): void {
@@ -291,7 +273,8 @@ export class ApplicationV2 extends ApplicationPlacement {
     else if (event.button !== 0) return;
     else if (action === 'close') void this.close();
     else if (action === 'tab') this._onClickTab(event);
-    else if (action === 'openControls') this.#openControls(event, target);
+    else if (action === 'openControls') this.#controlsMenu = openControls(this, event, target);
+    else if (action === 'toggleControls') toggleDropdown(this);
     else void this._onClickAction(event, target);
   }
 
