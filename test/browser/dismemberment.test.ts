@@ -13,9 +13,7 @@ const VICTIM = 'Road cutthroat';
 const OPTIONS = { armourNegation: true, equipmentHp: true, stumpBleeding: true, shock: true };
 let table: TableDriver;
 
-allAtOneTable((opened) => {
-  table = opened;
-});
+allAtOneTable((opened) => (table = opened), { world: 'dismemberment' });
 
 interface Page {
   readonly system: { readonly api: { resolve(data: object): { readonly output: { readonly body: object } } } };
@@ -88,7 +86,6 @@ async function calm(): Promise<void> {
 
 describe('a fight under dismemberment, from the click on the sheet to a death', () => {
   it('begins in the world of the rule set, with its optional rules', async () => {
-    await table.visit({ world: 'dismemberment' });
     await table.page.evaluate(async (options) => {
       const { game } = globalThis as unknown as { game: Page };
       for (const [name, on] of Object.entries(options))

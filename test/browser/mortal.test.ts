@@ -1,15 +1,11 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mortal, replay, ruleSet, type MortalBody, type Replay } from '../../src/rules/index.ts';
 import { allAtOneTable, type TableDriver } from './table-driver.ts';
 
 let table: TableDriver;
 
-allAtOneTable((opened) => {
-  table = opened;
-});
-
-beforeAll(() => table.visit({ fresh: '', world: 'mortal' }));
+allAtOneTable((opened) => (table = opened), { world: 'mortal' });
 
 const KNIGHT = 'Hedge knight';
 const BANDIT = 'Road bandit';

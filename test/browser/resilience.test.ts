@@ -246,6 +246,16 @@ describe('a resilience fight, from the click on the sheet to a death', () => {
     expect(await table.cards().count()).toBe(cards);
   });
 
+  it('is told in Japanese without an untranslated key', async () => {
+    await table.visit({ lang: 'ja', world: 'resilience' });
+    const sheet = await table.openSheet(victim);
+    for (const tab of ['fight', 'gear', 'details']) {
+      await sheet.locator(`[data-action="tab"][data-tab="${tab}"]`).click();
+      expect(await sheet.innerText()).not.toMatch(/GRIEVOUS\./);
+    }
+    expect(await table.page.locator('body').innerText()).not.toMatch(/GRIEVOUS\.|[A-Z]{4,}\.[A-Z]\w+/);
+  });
+
   it('complained about nothing', () => {
     expect(table.complaints).toEqual([]);
   });
