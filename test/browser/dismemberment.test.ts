@@ -283,7 +283,7 @@ describe('a fight under dismemberment, from the click on the sheet to a death', 
     const sheet = await table.openSheet(VICTIM);
     for (const tab of ['details', 'gear', 'fight']) {
       await sheet.locator(`[data-action="tab"][data-tab="${tab}"]`).click();
-      expect(await sheet.innerText()).not.toMatch(/GRIEVOUS\./);
+      expect(await sheet.innerHTML()).not.toMatch(/GRIEVOUS\./);
     }
     expect(await table.page.locator('body').innerText()).not.toMatch(/GRIEVOUS\.|[A-Z]{4,}\.[A-Z]\w+/);
     await calm();

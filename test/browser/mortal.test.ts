@@ -194,7 +194,7 @@ describe('a fight of mortal', () => {
     const sheet = await table.openSheet(KNIGHT);
     for (const tab of ['fight', 'gear', 'details']) {
       await sheet.locator(`[data-action="tab"][data-tab="${tab}"]`).click();
-      expect(await sheet.innerText()).not.toMatch(/GRIEVOUS\./);
+      expect(await sheet.innerHTML()).not.toMatch(/GRIEVOUS\./);
     }
     expect(await table.page.locator('body').innerText()).not.toMatch(/GRIEVOUS\.|[A-Z]{4,}\.[A-Z]\w+/);
     expect(table.complaints).toEqual([]);

@@ -251,7 +251,7 @@ describe('a resilience fight, from the click on the sheet to a death', () => {
     const sheet = await table.openSheet(victim);
     for (const tab of ['fight', 'gear', 'details']) {
       await sheet.locator(`[data-action="tab"][data-tab="${tab}"]`).click();
-      expect(await sheet.innerText()).not.toMatch(/GRIEVOUS\./);
+      expect(await sheet.innerHTML()).not.toMatch(/GRIEVOUS\./);
     }
     expect(await table.page.locator('body').innerText()).not.toMatch(/GRIEVOUS\.|[A-Z]{4,}\.[A-Z]\w+/);
   });
