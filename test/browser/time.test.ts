@@ -15,6 +15,13 @@ const set = (key: string, value: unknown): Promise<unknown> =>
 const allWritten = (name: string): Promise<unknown> =>
   run(`game.system.api.setCondition(game.actors.getName('${name}'), 'prone', true)`);
 
+/** Does something, and waits until a part of the page has been put anew for it. */
+async function redrawn(part: string, work: () => Promise<unknown>): Promise<void> {
+  const before = await table.page.locator(part).elementHandle();
+  await work();
+  await table.page.waitForFunction((element) => element?.isConnected === false, before);
+}
+
 function quiet(): void {
   expect(table.complaints).toEqual([]);
 }
@@ -68,6 +75,42 @@ describe('the tests owed', () => {
     await owed.locator('[data-action="rollOwed"]').press('Enter');
     await owed.getByText('Nobody owes a test.').waitFor();
     await expect.poll(() => table.stored(name, 'system.dead')).toBe(true);
+    quiet();
+  });
+
+  it('are rolled one after the other by the keyboard alone, the focus going on to the next', async () => {
+    await table.visit({ world: 'mortal' });
+    await run('game.combats.contents[0]?.delete()');
+    await set('timeFor', 'all');
+    const people = ['Oda Kestrel', 'Hedge knight'];
+    for (const name of people)
+      await table.update(name, { 'system.mortalWound': true, 'system.incapacitated': true, 'system.hp': -15 });
+    await run('game.time.advance(3600)');
+    await table.page.locator('.owed-control', { hasText: 'Tests owed: 2' }).waitFor();
+    await allWritten('Oda Kestrel');
+    await table.page.locator('.owed-control button').focus();
+    await table.page.keyboard.press('Enter');
+    const focused = table.page.locator('[data-action="rollOwed"]:focus');
+    const toCard = table.page
+      .locator('#grievous-owed-tests')
+      .getByRole('button', { name: /Go to the card/ })
+      .first();
+    await toCard.focus();
+    await redrawn('#grievous-owed-tests .owed', () => table.update('Oda Kestrel', { 'system.prone': false }));
+    expect(await toCard.evaluate((button) => button === document.activeElement)).toBe(true);
+    await table.page.keyboard.press('Shift+Tab');
+    const rolled: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const row = table.page.locator('#grievous-owed-tests [data-owed]', { has: focused });
+      await expect.poll(() => row.getAttribute('data-owed')).not.toBe(rolled.at(-1));
+      rolled.push((await row.getAttribute('data-owed')) ?? '');
+      await table.nextDice(3, 3, 3);
+      await table.page.keyboard.press('Enter');
+    }
+    await table.page.locator('#grievous-owed-tests').getByText('Nobody owes a test.').waitFor();
+    expect(new Set(rolled).size).toBe(4);
+    expect(await table.unusedDice()).toEqual([]);
+    for (const name of people) expect(await table.stored(name, 'system.dead')).toBe(false);
     quiet();
   });
 

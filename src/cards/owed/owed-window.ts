@@ -49,6 +49,8 @@ class OwedTestsWindow extends ApplicationV2 {
     const { activeElement, body } = content.ownerDocument;
     const rows = [...content.querySelectorAll<HTMLElement>('[data-owed]')];
     const focused = activeElement?.closest<HTMLElement>('[data-owed]') ?? null;
+    const button =
+      focused === null ? 0 : [...focused.querySelectorAll<Element>('button')].indexOf(activeElement as Element);
     const at = focused === null ? -1 : rows.indexOf(focused);
     const wanted = at < 0 && activeElement === body ? this.#left : at;
     content.innerHTML = html;
@@ -56,7 +58,8 @@ class OwedTestsWindow extends ApplicationV2 {
     const now = [...content.querySelectorAll<HTMLElement>('[data-owed]')];
     this.#left = now.length === 0 ? wanted : -1;
     const same = now.find(({ dataset }) => dataset['owed'] === focused?.dataset['owed']);
-    (same ?? now[Math.min(wanted, now.length - 1)])?.querySelector<HTMLElement>('button')?.focus();
+    const next = (same ?? now[Math.min(wanted, now.length - 1)])?.querySelectorAll<HTMLElement>('button');
+    next?.[same === undefined ? 0 : button]?.focus();
   }
 
   static async #onRoll(this: OwedTestsWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
