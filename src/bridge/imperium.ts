@@ -273,5 +273,5 @@ export const imperiumBridge: SetBridge<ImperiumBody, ImperiumDerived> = {
 
   publicLines: PUBLIC_LINES,
   treatments,
-  deeds: ({ dead }) => (dead ? [] : [{ procedure: 'elapse', input: {}, asks: true }]),
+  deeds: () => [],
 };

@@ -2,7 +2,18 @@ import { SYSTEM_ID } from '../data/constants.ts';
 
 /** What modules and macros may listen to, as `grievous.<name>`; those that begin with `pre` may be refused with false. */
 export type HookName =
-  'preHit' | 'hit' | 'preApply' | 'apply' | 'preRound' | 'round' | 'preTreat' | 'treat' | 'preTime' | 'time';
+  | 'preHit'
+  | 'hit'
+  | 'preApply'
+  | 'apply'
+  | 'preRound'
+  | 'round'
+  | 'preStep'
+  | 'step'
+  | 'preTreat'
+  | 'treat'
+  | 'preTime'
+  | 'time';
 
 /** The type package knows only the names of Foundry's own hooks. */
 interface OpenHooks {

@@ -141,9 +141,13 @@ export function stepTurn(
     const steps = moment === 'turnStart' ? flow.turnStart(body, idle) : flow.turnEnd(body);
     const due = steps.filter((step) => !changesNothing(actor.type, step, body));
     if (due.length === 0) return null;
+    const facts = { combat, combatant, actor, moment, round };
+    if (!mayGoOn('preStep', facts)) return null;
     const runs = due.map(({ procedure, input }) => ({ actor, hidden: combatant.hidden, procedure, input }));
     await applyBatch([stepCard({ ruleSet: actor.type, step: moment, combat, round, runs }, id)]);
-    return applyStep(id);
+    const message = await applyStep(id);
+    announce('step', { ...facts, message });
+    return message;
   });
 }
 

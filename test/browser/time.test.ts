@@ -160,6 +160,22 @@ describe('the tracker', () => {
   });
 });
 
+describe('a minute of a fight', () => {
+  it('that a sheet ends for everybody is noted by the fight, whose tenth round does not end it again', async () => {
+    await table.visit({ world: 'dismemberment' });
+    await run('game.combat.startCombat()');
+    await table.update('Bryn Calder', { 'system.locations.rightLeg.bleeding': 1 });
+    const sheet = await table.openSheet('Bryn Calder');
+    await sheet.locator('[data-procedure="minute"]').click();
+    const dialog = table.page.locator('.application.dialog, dialog.application').last();
+    await dialog.locator('[name="everyone"]').setChecked(true);
+    await dialog.locator('[data-action="confirm"]').click();
+    await settled(/A minute passes/);
+    await expect.poll(() => run('game.combat.getFlag("grievous", "minuteEnded")')).toBe(1);
+    quiet();
+  });
+});
+
 describe('the first start of a world', () => {
   it('explains the five rule sets once, and begins with the one that is chosen', async () => {
     await set('chosen', false);

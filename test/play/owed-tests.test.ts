@@ -120,6 +120,23 @@ describe('those who listen', () => {
     expect((heard[0]?.['outcome'] as { body: object }).body).toEqual(table.play.readBody(mara));
   });
 
+  it('may refuse a step of a turn, which stays to be run, and hear of it', async () => {
+    const system = { hp: 8, shockDamage: 2, shockOld: 2 };
+    const oda = present(await Actor.create({ name: 'Oda', type: 'mortal', system } as never));
+    const combat = present(
+      await Combat.create({ active: true, round: 1, turn: 0, combatants: [{ actorId: oda.id }] } as never),
+    );
+    const combatant = present(combat.combatants.contents[0]);
+    const end = () => table.play.stepTurn(combat, combatant, 'turnEnd');
+    expect(await hearing({ preStep: () => false }, end)).toBeNull();
+    expect(oda.system).toMatchObject({ shockDamage: 2 });
+    expect(table.play.turnState(combat, combatant, 'turnEnd')).toBe('due');
+    const heard: unknown[] = [];
+    const card = await hearing({ step: (facts) => heard.push(facts) }, end);
+    expect(heard).toEqual([{ combat, combatant, actor: oda, moment: 'turnEnd', round: 1, message: card }]);
+    expect(oda.system).toMatchObject({ shockDamage: 0 });
+  });
+
   it('may refuse the end of a round and a treatment', async () => {
     const mara = await newActor({ system: { stunned: 2 } });
     const combat = present(

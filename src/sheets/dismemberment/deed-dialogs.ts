@@ -1,6 +1,7 @@
 import type { Plain } from '../../bridge/set-bridge.ts';
 import { isOfSet } from '../../data/narrowing.ts';
 import { deed } from '../../play/deed.ts';
+import { endMinute } from '../../play/minute.ts';
 import { JIFFIES_A_ROUND } from '../../rules/index.ts';
 import { askByForm, isTicked, numberOf, type Question } from '../dialog.ts';
 import { askFall } from './fall-dialog.ts';
@@ -47,7 +48,8 @@ async function askMinute(actor: DismembermentActor): Promise<Plain | null> {
   const form = await askByForm(question(actor, 'minute', minuteView(game.i18n, fighters(all))));
   if (form === null) return null;
   if (!isTicked(form, 'everyone')) return {};
-  await deed(all, 'minute');
+  const combat = game.combat;
+  await (combat?.started === true ? endMinute(combat, all) : deed(all, 'minute'));
   return null;
 }
 
