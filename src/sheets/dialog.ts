@@ -1,3 +1,5 @@
+import { fieldLabel } from './field-label.ts';
+import { numberFault } from './number-fault.ts';
 import { selectOnEntry } from './typing.ts';
 
 const { DialogV2 } = foundry.applications.api;
@@ -31,12 +33,25 @@ export async function askByForm(question: Question): Promise<HTMLFormElement | n
   }
 }
 
-/** Keeps the dialog open while a field in it has something that cannot be read, and shows which. */
+/** Says on a field of a number why it cannot be taken, until something else is typed. */
+function checkNumber(field: HTMLInputElement): void {
+  const { value, validity, min, max, step } = field;
+  const typed = { label: fieldLabel(field), value, unreadable: validity.badInput, min, max, whole: step !== 'any' };
+  field.setCustomValidity(numberFault(game.i18n, typed));
+  field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
+}
+
+/** Keeps the dialog open while a field in it has something that cannot be read, and shows which. What is not asked for does not count. */
 function keepOpen(root: HTMLElement): void {
   const confirm = root.querySelector<HTMLButtonElement>('button[data-action="confirm"]');
   confirm?.addEventListener('click', (event) => {
-    const fields = root.querySelectorAll<HTMLInputElement>('input');
-    const wrong = [...fields].find((field) => field.validity.customError && field.closest('[hidden]') === null);
+    const fields = [...root.querySelectorAll<HTMLInputElement>('input')].filter((field) => !field.disabled);
+    const isAsked = (field: HTMLInputElement): boolean => field.closest('[hidden]') === null;
+    for (const field of fields.filter(({ type }) => type === 'number')) {
+      if (isAsked(field)) checkNumber(field);
+      else if (!field.checkValidity()) field.value = field.defaultValue;
+    }
+    const wrong = fields.find((field) => field.validity.customError && isAsked(field));
     if (wrong === undefined) return;
     event.preventDefault();
     event.stopPropagation();

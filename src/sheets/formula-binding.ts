@@ -1,4 +1,6 @@
 import { isRollable } from '../bridge/dice.ts';
+import { paired } from '../bridge/words.ts';
+import { fieldLabel } from './field-label.ts';
 import { formulaNote, type EmptyFormula } from './formula-note.ts';
 
 /** Says what a formula comes to, or that it cannot be read: then its form is not sent either. */
@@ -12,7 +14,7 @@ function show(note: HTMLElement, input: HTMLInputElement): void {
   note.textContent = text;
   note.classList.toggle('muted', good);
   note.classList.toggle('bad', !good);
-  input.setCustomValidity(good ? '' : text);
+  input.setCustomValidity(good ? '' : paired(game.i18n, fieldLabel(input), text));
 }
 
 /** Says under each field of a formula, while it is typed, what it comes to or why it cannot be read. */

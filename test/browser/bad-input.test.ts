@@ -26,6 +26,51 @@ async function shoot(victim: string): Promise<Locator> {
   return table.newestCard();
 }
 
+/** In the world of each rule set somebody who is struck by hand, a number of his blow that has bounds, and what it is called. */
+const BLOWS = [
+  { world: 'imperium', victim: 'Cult gunman A', number: 'strength', label: 'Strength' },
+  { world: 'skirmish', victim: 'Masked raider', number: 'strength', label: 'Strength' },
+  { world: 'mortal', victim: 'Hedge knight', number: 'armourDivisor', label: 'divisor' },
+  { world: 'resilience', victim: 'Ridge raider', number: null, label: '' },
+  { world: 'dismemberment', victim: 'Road cutthroat', number: 'negation', label: 'negated' },
+];
+
+describe.each(BLOWS)('a blow entered by hand in the world of $world', ({ world, victim, number, label }) => {
+  it('is asked for until it can be read, and keeps what was typed', async () => {
+    await table.visit({ world });
+    const sheet = await table.openSheet(victim);
+    await sheet.locator('[data-action="enterHit"]').click();
+    const dialog = table.dialog('A hit on');
+    const confirm = dialog.locator('[data-action="confirm"]');
+    const refused = async (name: string): Promise<string> => {
+      await confirm.click();
+      const field = dialog.locator(`[name="${name}"]`);
+      return field.evaluate((input) => (input as HTMLInputElement).validationMessage);
+    };
+    await dialog.locator('[name="name"]').fill('<b>A falling rock</b>');
+    const damage = dialog.locator('[name="damage"]');
+    const good = await damage.inputValue();
+    await damage.fill('');
+    expect(await refused('damage')).toContain('amage');
+    if (world !== 'skirmish') await damage.fill('2d');
+    if (world !== 'skirmish') expect(await refused('damage')).toContain('2d');
+    await damage.fill(good);
+    if (number !== null) {
+      const field = dialog.locator(`[name="${number}"]`);
+      const before = await field.inputValue();
+      await field.fill('-1');
+      expect(await refused(number)).toContain(label);
+      await field.fill(before);
+    }
+    expect(await dialog.locator('[name="name"]').inputValue()).toBe('<b>A falling rock</b>');
+    expect(await table.cards().count()).toBe(0);
+    await confirm.click();
+    await table.newestCard().getByText('<b>A falling rock</b>').first().waitFor();
+    expect(await table.newestCard().locator('b', { hasText: 'A falling rock' }).count()).toBe(0);
+    expect(table.complaints).toEqual([]);
+  });
+});
+
 describe('bad input is named, and nothing is lost or half written', () => {
   it('a weapon formula that cannot be parsed', async () => {
     const sheet = await table.openSheet('Mara Voss');

@@ -5,11 +5,33 @@ import { changedField } from '../../src/sheets/changed-field.ts';
 import { hitDialogView } from '../../src/sheets/imperium/dialog-views.ts';
 import { formulaNote } from '../../src/sheets/formula-note.ts';
 import { itemFieldRows } from '../../src/sheets/item-view.ts';
+import { numberFault } from '../../src/sheets/number-fault.ts';
 import { HARMFUL } from '../cards/outcomes.ts';
 import { faultsIn, LANGUAGES, templatesIn, wordsOf } from '../cards/rendering.ts';
 
 const english = wordsOf('en');
 const never = (): boolean => false;
+
+describe('a number that is typed', () => {
+  const strength = { label: 'Strength', value: '3', unreadable: false, min: '0', max: '', whole: true };
+
+  it.each([
+    [{}, ''],
+    [{ value: '' }, 'Strength: a whole number is needed, from 0 to 1000000.'],
+    [{ value: '-1' }, 'Strength: a whole number is needed, from 0 to 1000000.'],
+    [{ value: '1.5' }, 'Strength: a whole number is needed, from 0 to 1000000.'],
+    [{ value: '1e300' }, 'Strength: a whole number is needed, from 0 to 1000000.'],
+    [{ value: '31', max: '30' }, 'Strength: a whole number is needed, from 0 to 30.'],
+    [{ value: '1.5', whole: false }, ''],
+    [{ value: '0', min: '0.1', whole: false }, 'Strength: a number is needed, from 0.1 to 1000000.'],
+    [{ value: '', min: '' }, ''],
+    [{ value: '-20', min: '' }, ''],
+    [{ value: '', min: '', unreadable: true }, 'Strength: a whole number is needed, from -1000000 to 1000000.'],
+  ])('%j says %j', (change, fault) => {
+    expect(numberFault(english, { ...strength, ...change })).toBe(fault);
+    expect(numberFault(wordsOf('ja'), { ...strength, ...change }) === '').toBe(fault === '');
+  });
+});
 
 describe('what a change in a form writes', () => {
   it('is the field that was changed and nothing else', () => {

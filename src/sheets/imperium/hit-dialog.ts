@@ -24,6 +24,22 @@ function enteredIn(form: HTMLFormElement): HitEntered {
   };
 }
 
+/** Only bare hands do damage without a formula. */
+function bind(root: HTMLElement): void {
+  const [note, damage, mode] = [
+    root.querySelector<HTMLElement>('[data-formula-note="damage"]'),
+    root.querySelector<HTMLInputElement>('[name="damage"]'),
+    root.querySelector<HTMLSelectElement>('[name="mode"]'),
+  ];
+  const follow = (): void => {
+    if (note !== null) note.dataset['empty'] = mode?.value === 'unarmed' ? 'bareHands' : 'missing';
+    damage?.dispatchEvent(new Event('input'));
+  };
+  follow();
+  bindFormulas(root);
+  mode?.addEventListener('change', follow);
+}
+
 /** Asks for a hit to be entered by hand; null when it is called off. */
 export async function askHit(actor: ImperiumActor): Promise<HitByHand | null> {
   const locations = Object.keys(actor.system.body?.locations ?? HUMANOID.locations);
@@ -35,7 +51,7 @@ export async function askHit(actor: ImperiumActor): Promise<HitByHand | null> {
     context: hitDialogView(game.i18n, locations, covers, last),
     button: game.i18n.localize('GRIEVOUS.Dialog.EnterHit'),
     width: 420,
-    bind: bindFormulas,
+    bind,
   });
   if (form === null) return null;
   last = enteredIn(form);
