@@ -41,7 +41,26 @@ export {
 export { chainOdds, type ChainObserver, type Run, type Stage } from './chain.ts';
 export { Fight, type Given } from './fight.ts';
 export { type Flow, type Step } from './flow.ts';
+export {
+  changesOf,
+  EDIT,
+  hasChanged,
+  replaced,
+  retold,
+  runEvent,
+  whatIf,
+  wholePast,
+  type Fresh,
+  type Known,
+  type Otherwise,
+  type PastEvent,
+  type Retold,
+  type Runner,
+  type Story,
+  type Told,
+} from './history.ts';
 export { odds, type Observe, type Observer } from './odds.ts';
+export { difference, patched, type Change, type Patch } from './patch.ts';
 export { type Limits, type Observed, type Odds } from './tally.ts';
 export {
   replay,
