@@ -1,7 +1,7 @@
 import type { StoredInput, StoredOptions } from '../data/message/parts.ts';
 import type { BodyActor, Card } from '../data/narrowing.ts';
 import type { TargetState } from '../data/constants.ts';
-import { replay, ruleSet, type Answers, type Ask, type Replay } from '../rules/index.ts';
+import { assuming, replay, ruleSet, type Answers, type Ask, type Replay, type RuleSetId } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
 import { bodyAt, isThere, type TargetRef } from './parties.ts';
 import { Refusal } from './refusal.ts';
@@ -61,7 +61,7 @@ export function waitsForOther({ message, actor, record }: Resolution): boolean {
 
 /** The records of an actor that wait for nothing any more, the oldest first. */
 export function settledRecords(actor: BodyActor): ActorRecord[] {
-  const settled = Object.values(actor.system.history).filter((record) => record.state === 'applied' || !isKept(record));
+  const settled = Object.values(actor.system.history).filter((record) => record.state !== 'open' || !isKept(record));
   return settled.toSorted((one, other) => one.sequence - other.sequence);
 }
 
@@ -73,8 +73,14 @@ function inputOf(message: ResolutionCard, key: string): StoredInput {
   return setBridge(message.system.ruleSet).hitInput(input, { location, critical, cover });
 }
 
+/** Whether a target has been dealt with, so that it is not to be applied: also where that has been undone. */
+export function isSettled(state: TargetState): boolean {
+  return state === 'applied' || state === 'undone';
+}
+
 function stateOf(target: StoredTarget, record: ActorRecord | null, spent: boolean): TargetState {
   if (record !== null) return record.state;
+  if (target.state === 'undone') return 'undone';
   if (spent || target.state === 'applied') return 'applied';
   return target.uuid !== null && !isThere(target.uuid) ? 'gone' : 'waiting';
 }
@@ -133,6 +139,28 @@ export function bodyBefore({ message }: Pick<Resolution, 'message'>, record: Act
   return ruleSet(message.system.ruleSet).parseBody(record.before);
 }
 
+/** What is to be run: a procedure of a rule set with its input as given, under options of the rules. */
+export interface Running {
+  readonly procedure: string;
+  readonly input: object;
+  readonly options: object;
+}
+
+function placesOf(id: RuleSetId, body: object): string[] {
+  return setBridge(id)
+    .locations(body)
+    .map((place) => place.id);
+}
+
+/** Runs a procedure on a body and answers. Throws RuleError for a bad input or an impossible answer. */
+export function runOn(id: RuleSetId, running: Running, body: object, answers: Answers): Replay<object> {
+  const rules = ruleSet(id);
+  const door = rules.procedures[running.procedure];
+  if (door === undefined) throw new Error(running.procedure);
+  const input = door.parseInput(known({ ...running.input }, placesOf(id, body)), body);
+  return replay(door.procedure(rules.parseOptions(running.options)), body, input, answers) as Replay<object>;
+}
+
 function checkLocation({ input, target: { name } }: Resolution, places: readonly string[]): void {
   const { location } = input;
   if (typeof location !== 'string' || places.includes(location)) return;
@@ -140,20 +168,13 @@ function checkLocation({ input, target: { name } }: Resolution, places: readonly
 }
 
 /**
- * Runs the target's procedure on a body and answers. Throws RuleError for a bad input or an impossible answer, Refusal
- * for a body without the location.
+ * Runs the target's procedure on a body and answers, with what its record takes to be otherwise. Throws RuleError for a bad
+ * input or an impossible answer, Refusal for a body without the location.
  */
 export function run(resolution: Resolution, body: object, answers: Answers): Replay<object> {
   const { ruleSet: id } = resolution.message.system;
-  const rules = ruleSet(id);
-  const door = rules.procedures[resolution.procedure];
-  if (door === undefined) throw new Error(resolution.procedure);
-  const places = setBridge(id)
-    .locations(body)
-    .map((place) => place.id);
-  checkLocation(resolution, places);
-  const input = door.parseInput(known(resolution.input, places), body);
-  return replay(door.procedure(rules.parseOptions(resolution.options)), body, input, answers) as Replay<object>;
+  checkLocation(resolution, placesOf(id, body));
+  return assuming(resolution.record?.assumed ?? [], body, (assumed) => runOn(id, resolution, assumed, answers));
 }
 
 /** The ask that a run waits for, null when it is finished. */

@@ -39,7 +39,7 @@ export type ConditionId = (typeof CONDITION_IDS)[number];
 export const LOCATION_ORIGINS = ['aimed', 'rolled', 'chosen', 'changed', 'byHand', 'through'] as const;
 
 /** How far the resolution of one target has come. */
-export const TARGET_STATES = ['waiting', 'open', 'applied', 'gone'] as const;
+export const TARGET_STATES = ['waiting', 'open', 'applied', 'undone', 'gone'] as const;
 
 /** A state of TARGET_STATES. */
 export type TargetState = (typeof TARGET_STATES)[number];

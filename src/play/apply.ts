@@ -1,6 +1,13 @@
 import { Refusal } from '../bridge/refusal.ts';
 import { targetKeys, targetView } from '../bridge/resolution.ts';
-import { openRecords, resolutionOf, waitsForEarlier, type Resolution, type ResolutionCard } from '../bridge/target.ts';
+import {
+  isSettled,
+  openRecords,
+  resolutionOf,
+  waitsForEarlier,
+  type Resolution,
+  type ResolutionCard,
+} from '../bridge/target.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { announce, mayGoOn } from './hooks.ts';
@@ -107,7 +114,7 @@ export async function resolveTargets(
 }
 
 function isUnfinished({ state }: Resolution): boolean {
-  return state !== 'applied';
+  return !isSettled(state);
 }
 
 /** Applies targets of a card: what the user may write himself at once, the rest by the game master's client. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../bridge/refusal.ts';
 import { doingOf, rightTo } from '../bridge/rights.ts';
 import { targetView } from '../bridge/resolution.ts';
-import { resolutionOf, type Resolution, type ResolutionCard } from '../bridge/target.ts';
+import { isSettled, resolutionOf, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { reportError } from './report.ts';
 
@@ -26,10 +26,10 @@ export const APPLY_REQUEST = v.strictObject({
   keys: v.pipe(v.array(v.pipe(v.string(), v.regex(/^t\d{1,4}$/))), v.minLength(1), v.maxLength(MOST_TARGETS)),
 });
 
-const OUTCOMES = ['applied', 'open', 'later', 'refused', 'gone'] as const;
+const OUTCOMES = ['applied', 'undone', 'open', 'later', 'refused', 'gone'] as const;
 
 /**
- * What has come of a target: it is applied; it waits for a test; its turn comes later; it cannot be done as things stand;
+ * What has come of a target: it is applied, or has been undone since; it waits for a test; its turn comes later; it cannot be done as things stand;
  * he is there no longer. Nothing of the victim's body is told.
  */
 export type Outcome = (typeof OUTCOMES)[number];
@@ -62,7 +62,7 @@ function mayAsk({ message, actor, record }: Resolution): boolean {
 /** Sorts targets by who writes them. Throws Refusal for one that the user may not apply at all. */
 export function sortTargets(message: ResolutionCard, keys: readonly string[]): Sorted {
   const found = keys.flatMap((key) => resolutionOf(message, key) ?? []);
-  const left = found.filter(({ state }) => state !== 'applied');
+  const left = found.filter(({ state }) => !isSettled(state));
   for (const resolution of left) if (!mayWrite(resolution) && !mayAsk(resolution)) throw refusalOf(resolution);
   const keysOf = (which: (resolution: Resolution) => boolean): string[] => left.filter(which).map(({ key }) => key);
   return { writes: keysOf(mayWrite), asks: keysOf(mayAsk) };

@@ -1,6 +1,5 @@
 import { storedAnswers } from '../bridge/answers.ts';
 import { readBody, statusesOf, writeBody } from '../bridge/body.ts';
-import { roll } from '../bridge/dice.ts';
 import { reduceLedger } from '../bridge/secrets.ts';
 import { sparseBody } from '../bridge/stored-body.ts';
 import { bodyBefore, pendingOf, run, settledRecords, type Resolution, type ResolutionCard } from '../bridge/target.ts';
@@ -10,6 +9,7 @@ import { deletion, replacement, type Operation } from '../foundry-compat.ts';
 import type { Answers, Ask, Replay } from '../rules/index.ts';
 import { setting } from '../settings/settings.ts';
 import { mirrorOperations } from './mirrors.ts';
+import { rollAsk } from './roll-ask.ts';
 
 type Changes = Record<string, unknown>;
 
@@ -39,11 +39,6 @@ function givenFor(ask: Ask, wanted: Wanted | null): number | string | null | und
   return wanted !== null && wanted !== EVERY_TEST && wanted.ask === ask.id ? wanted.given : undefined;
 }
 
-function rollerName(actor: BodyActor, ask: Ask): string {
-  const [kind, id = ''] = ask.id.split('/');
-  return (kind === 'field' ? actor.items.get(id)?.name : undefined) ?? actor.name;
-}
-
 /**
  * Goes on with a resolution from the body as it stands, which is the one on record unless somebody has edited it
  * meanwhile: rolls what needs no decision, answers what is wanted, and stops at the next test or choice.
@@ -60,8 +55,7 @@ export async function nextStep(resolution: Resolution, actor: BodyActor, wanted:
       return { resolution, actor, before, answers, rolls, found };
     if (given !== undefined && given !== null) answers[ask.id] = given;
     else {
-      const purpose = { target: resolution.key, ask: ask.id };
-      const { total, stored } = await roll(ask.formula, rollerName(actor, ask), purpose, actor.getRollData());
+      const { total, stored } = await rollAsk(actor, ask, resolution.key);
       answers[ask.id] = total;
       rolls.push(stored);
     }

@@ -1,6 +1,6 @@
 import { actorRef } from '../bridge/parties.ts';
 import { targetKeys } from '../bridge/resolution.ts';
-import { openRecords, resolutionOf } from '../bridge/target.ts';
+import { isSettled, openRecords, resolutionOf } from '../bridge/target.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RULE_SET_IDS, type RuleSetId } from '../rules/index.ts';
@@ -88,7 +88,7 @@ function standings(card: TimeCard): Standing[] {
     if (target === undefined || resolution === null) continue;
     const { actor, state } = resolution;
     if (actor === null) continue;
-    const over = state === 'applied' && (found.get(actor.uuid)?.over ?? true);
+    const over = isSettled(state) && (found.get(actor.uuid)?.over ?? true);
     found.set(actor.uuid, { actor, lastKey: key, until: target.until ?? card.system.to, over });
   }
   return [...found.values()];

@@ -1,5 +1,5 @@
 import { difference, isSame, patched, type Patch } from './patch.ts';
-import type { Answers, Ask, Json, Outcome, Replay } from './procedure.ts';
+import type { Answers, Ask, Outcome, Replay } from './procedure.ts';
 import { RuleError } from './rule-error.ts';
 
 /*
@@ -69,11 +69,16 @@ function unassumed(body: object, assumed: object, outcome: Outcome<object>): Out
   return { ...outcome, body: patched(body, difference(assumed, outcome.body), 'shift') };
 }
 
+/** Runs something on a body some of which is taken to be otherwise meanwhile; what it leaves is without that. */
+export function assuming(assumed: Patch, body: object, run: (body: object) => Replay<object>): Replay<object> {
+  if (assumed.length === 0) return run(body);
+  const other = patched(body, assumed);
+  const found = run(other);
+  return 'outcome' in found ? { ...found, outcome: unassumed(body, other, found.outcome) } : found;
+}
+
 function runOn(run: Runner, event: PastEvent, body: object, answers: Answers): Replay<object> {
-  if (event.assumed.length === 0) return run(event, body, answers);
-  const assumed = patched(body, event.assumed);
-  const found = run(event, assumed, answers);
-  return 'outcome' in found ? { ...found, outcome: unassumed(body, assumed, found.outcome) } : found;
+  return assuming(event.assumed, body, (assumed) => run(event, assumed, answers));
 }
 
 /** Runs an event on what it has on record, with what is assumed. Throws as its runner does. */
@@ -195,7 +200,7 @@ function retell(run: Runner, events: readonly Again[], fresh: Fresh): Story {
   const retold: Retold[] = [];
   let body = events[0]?.event.before ?? {};
   for (const { event, known } of events) {
-    const one = retellOne(run, { event, known: withoutDoubles([...known, ...(fresh[event.id] ?? [])]) }, body);
+    const one = retellOne(run, { event, known: withoutDoubles([...(fresh[event.id] ?? []), ...known]) }, body);
     retold.push(one);
     if (one.told.how === 'open') return { events: retold, body: null };
     if (one.told.how === 'done') body = one.told.body;
@@ -240,7 +245,7 @@ function otherwise(event: PastEvent, { input, edit = [], assumed }: Otherwise): 
 /** What an event would have come to on the same dice if something had been otherwise. Nothing else is looked at. */
 export function whatIf(run: Runner, event: PastEvent, other: Otherwise, fresh: readonly Known[] = []): Retold {
   const [corrected, changed] = otherwise(event, other);
-  const known = withoutDoubles([...knownOf(run, event), ...fresh]);
+  const known = withoutDoubles([...fresh, ...knownOf(run, event)]);
   const before = patched(event.before, changesOf(corrected));
   return retellOne(run, { event: { ...changed, undone: false }, known }, before);
 }
@@ -264,5 +269,5 @@ export function replaced(
 
 /** Whether an event has changed the body at all. */
 export function hasChanged(run: Runner, event: PastEvent): boolean {
-  return !isSame(event.before as Json, bodyAfter(run, { ...event, undone: false }) as Json);
+  return !isSame(event.before, bodyAfter(run, { ...event, undone: false }));
 }

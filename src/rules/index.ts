@@ -42,6 +42,7 @@ export { chainOdds, type ChainObserver, type Run, type Stage } from './chain.ts'
 export { Fight, type Given } from './fight.ts';
 export { type Flow, type Step } from './flow.ts';
 export {
+  assuming,
   changesOf,
   EDIT,
   hasChanged,
@@ -60,7 +61,7 @@ export {
   type Told,
 } from './history.ts';
 export { odds, type Observe, type Observer } from './odds.ts';
-export { difference, patched, type Change, type Patch } from './patch.ts';
+export { difference, isSame, patched, type Change, type Patch } from './patch.ts';
 export { type Limits, type Observed, type Odds } from './tally.ts';
 export {
   replay,

@@ -18,16 +18,16 @@ export type Laying = 'set' | 'shift';
 
 type Fields = Readonly<Record<string, Json>>;
 
-function isFields(value: Json | undefined): value is Fields {
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isList(value: Json | undefined): value is readonly Json[] {
+function isList(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
 /** Whether two pieces of plain data are the same, in whatever order their fields stand. */
-export function isSame(one: Json | undefined, other: Json | undefined): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (isList(one) && isList(other)) {
     return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]));

@@ -1,6 +1,8 @@
+import type { Change, Known } from '../../rules/index.ts';
 import {
   choiceField,
   plainField,
+  plainListField,
   referenceField,
   textField,
   wholeField,
@@ -15,8 +17,10 @@ import fields = foundry.data.fields;
 export type StoredObject = Readonly<Record<string, unknown>>;
 
 /**
- * One procedure run on the actor: everything that is needed to replay it. `sequence` orders an actor's records; `rolls`
- * are those, as a message stores them, that who made them could not put on the card.
+ * One procedure run on the actor: everything that is needed to replay it, or what was changed by hand between two of them
+ * (`EDIT`), written down once something before it is undone. `sequence` orders an actor's records; `rolls` are those, as a
+ * message stores them, that who made them could not put on the card; `known` was thrown for it under other circumstances
+ * than those of now; `assumed` is taken to be otherwise of the body while it is run.
  */
 export function recordField() {
   return new fields.SchemaField(
@@ -28,13 +32,15 @@ export function recordField() {
       options: plainField<StoredOptions>(),
       answers: plainField<StoredAnswers>(),
       before: plainField<StoredObject>(),
-      state: choiceField(['open', 'applied'], 'open'),
+      state: choiceField(['open', 'applied', 'undone'], 'open'),
       message: referenceField(),
       target: referenceField(),
       round: wholeOrNullField({ min: 0 }),
       time: wholeField(0),
       flags: wordsField(),
       rolls: wordsField(),
+      known: plainListField<Known>(),
+      assumed: plainListField<Change>(),
     },
     { required: true, nullable: false },
   );
