@@ -2,7 +2,7 @@ import type { ConditionId } from '../data/constants.ts';
 import { itemsOf, type BodyActor, type ImperiumActor } from '../data/narrowing.ts';
 import { ruleSet, RuleError, type ImperiumBody, type RuleSetId } from '../rules/index.ts';
 import { setBridge, type SetBridge } from './set-bridge.ts';
-import { bodyChanges, bodyOf, type BodyBearer, type Changes } from './stored-body.ts';
+import { bodyChanges, bodyOf, followersNow, type BodyBearer, type Changes } from './stored-body.ts';
 
 function bearerOf(actor: BodyActor): BodyBearer {
   const worn = itemsOf(actor, 'armour').filter((item) => item.system.worn);
@@ -35,6 +35,11 @@ export function bodyWith(actor: BodyActor, changed: Readonly<Record<string, unkn
 /** What to store on an actor so that his body goes from `before` to `after`, by path. Throws RuleError where it cannot be read. */
 export function writeBody(actor: BodyActor, before: object, after: object): Changes {
   return bodyChanges(actor.type, { ...actor._source.system }, bearerOf(actor), before, after);
+}
+
+/** What of an actor's body follows others as it is stored, by path. Throws RuleError where it cannot be read. */
+export function followersOf(actor: BodyActor): string[] {
+  return followersNow(actor.type, { ...actor._source.system }, bearerOf(actor));
 }
 
 /** The conditions that a body is in. */

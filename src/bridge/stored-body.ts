@@ -179,6 +179,20 @@ function collect(standing: Standing, before: Plain, after: Plain, path: readonly
   }
 }
 
+/** What of an actor follows others as it is stored, by path: `hp` where nothing has been set there. */
+export function followersNow(id: RuleSetId, source: Plain, bearer: BodyBearer): string[] {
+  const found: Changes = {};
+  const live = bodyOf(id, bearer);
+  collectFollowers({ id, source, prepared: bearer.system, live }, live as Plain, [], found);
+  return Object.keys(found).map((path) => path.slice('system.'.length));
+}
+
+/** The changes that let again follow others what followed them before one body and stands in another as it did there. */
+export function followingAgain(paths: readonly string[], before: object, after: object): Changes {
+  const same = paths.filter((path) => at(before, path.split('.')) === at(after, path.split('.')));
+  return Object.fromEntries(same.map((path) => [`system.${path}`, null]));
+}
+
 /** Sets what has followed others until now, since they have changed. */
 function collectFollowers(standing: Standing, after: Plain, path: readonly string[], changes: Changes): void {
   for (const [name, to] of Object.entries(after)) {

@@ -12,6 +12,8 @@ export type HookName =
   | 'step'
   | 'preTreat'
   | 'treat'
+  | 'preUndo'
+  | 'undo'
   | 'preTime'
   | 'time';
 

@@ -13,6 +13,7 @@ import type { StoredAnswers } from '../data/message/parts.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { RuleError } from '../rules/index.ts';
+import { settledMarks } from './card-marks.ts';
 import { inTurn } from './in-turn.ts';
 import { targetMarks } from './step.ts';
 
@@ -54,24 +55,26 @@ function lackingRolls({ message, key, record, answers }: Resolution): string[] {
   });
 }
 
-function changesOf(resolution: Resolution, actor: BodyActor, record: ActorRecord): Record<string, unknown> | null {
+function changesOf(resolution: Resolution, actor: BodyActor, record: ActorRecord): Record<string, unknown> {
+  const { answers, message, key } = resolution;
+  if (record.state === 'undone') return settledMarks(message, key, { undone: true });
   try {
-    const { answers } = resolution;
     const found = run(resolution, bodyBefore(resolution, record), answers);
-    return targetMarks({ resolution, actor, answers, found });
+    if (record.state === 'open' || !('outcome' in found)) return targetMarks({ resolution, actor, answers, found });
+    return settledMarks(message, key, { undone: false, answers, outcome: found.outcome });
   } catch (error) {
-    if (error instanceof RuleError) return null;
-    throw error;
+    if (!(error instanceof RuleError)) throw error;
+    return record.state === 'open' ? {} : settledMarks(message, key, { undone: false, answers, outcome: null });
   }
 }
 
-async function mark(card: ResolutionCard, key: string): Promise<void> {
+async function mark(card: ResolutionCard, key: string, thorough: boolean): Promise<void> {
   const resolution = resolutionOf(card, key);
   if (resolution === null || !game.messages.has(card.id ?? '') || !isMarker(card)) return;
   const { actor, record } = resolution;
-  if (actor === null || record === null || !isBehind(resolution)) return;
+  if (actor === null || record === null || (!thorough && !isBehind(resolution))) return;
   const changes = changesOf(resolution, actor, record);
-  if (changes === null) return;
+  if (Object.keys(changes).length === 0) return;
   const rolls = lackingRolls(resolution);
   if (rolls.length > 0) changes['rolls'] = [...card._source.rolls, ...rolls];
   await applyBatch([{ action: 'update', document: card, changes }]);
@@ -84,7 +87,7 @@ export function markCards(actor: BodyActor, recordIds: readonly string[], writer
     const record = actor.system.history[id];
     const card = record === undefined ? null : cardOf(record);
     if (record === undefined || card === null || writer === undefined || card.canUserModify(writer, 'update')) continue;
-    if (isMarker(card)) void inTurn(null, undefined, () => mark(card, record.target ?? ''));
+    if (isMarker(card)) void inTurn(null, undefined, () => mark(card, record.target ?? '', true));
   }
 }
 
@@ -93,7 +96,7 @@ async function markAll(): Promise<void> {
   for (const actor of allBodies())
     for (const record of Object.values(actor.system.history)) {
       const card = cardOf(record);
-      if (card !== null && isMarker(card)) await mark(card, record.target ?? '');
+      if (card !== null && isMarker(card)) await mark(card, record.target ?? '', false);
     }
 }
 

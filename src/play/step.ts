@@ -1,5 +1,5 @@
 import { storedAnswers } from '../bridge/answers.ts';
-import { readBody, statusesOf, writeBody } from '../bridge/body.ts';
+import { followersOf, readBody, statusesOf, writeBody } from '../bridge/body.ts';
 import { reduceLedger } from '../bridge/secrets.ts';
 import { sparseBody } from '../bridge/stored-body.ts';
 import { bodyBefore, pendingOf, run, settledRecords, type Resolution, type ResolutionCard } from '../bridge/target.ts';
@@ -80,6 +80,7 @@ function openedRecord({ resolution, actor, before }: Step): Changes {
     input,
     options,
     before: sparseBody(actor.type, before),
+    following: followersOf(actor),
     message: message.id,
     target: key,
     round: message.type === 'round' ? message.system.round : (game.combat?.round ?? null),

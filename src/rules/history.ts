@@ -215,18 +215,23 @@ function placeOf(events: readonly PastEvent[], id: string): number {
 }
 
 /**
- * What would be if an event had not been, or, once it is undone, if it had been after all (`undone` false). `events` is the
- * whole past (`wholePast`); `fresh` are dice for what is newly asked. RuleError for an event that there is not.
+ * What would be if some events had not been, or, once they are undone, if they had been after all (`undone` false).
+ * `events` is the whole past (`wholePast`), `ids` names one of them at least; `fresh` are dice for what is newly asked.
+ * RuleError for an event that there is not.
  */
 export function retold(
   run: Runner,
   events: readonly PastEvent[],
-  id: string,
+  ids: readonly string[],
   undone: boolean,
   fresh: Fresh = {},
 ): Story {
-  const [first, ...later] = events.slice(placeOf(events, id)).map((event) => again(run, event)) as [Again, ...Again[]];
-  return retell(run, [{ ...first, event: { ...first.event, undone } }, ...later], fresh);
+  const from = Math.min(...ids.map((id) => placeOf(events, id)));
+  const turned = events.slice(from).map((event) => {
+    const { known } = again(run, event);
+    return { event: ids.includes(event.id) ? { ...event, undone } : event, known };
+  });
+  return retell(run, turned, fresh);
 }
 
 /** What is taken to be otherwise of an event: its input, or of the body, for good (`edit`) or while it is run (`assumed`). */

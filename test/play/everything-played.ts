@@ -29,6 +29,7 @@ export { previewRest, rest } from '../../src/play/rest.ts';
 export { isTimeCard } from '../../src/play/time-card.ts';
 export { hasNoTurn, turnState } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
+export { redo, undo } from '../../src/play/undo.ts';
 export { possibleWitnesses, shake, shakeOnce } from '../../src/play/witnesses.ts';
 
 /** The locations of an actor's body. */

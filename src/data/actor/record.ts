@@ -20,7 +20,8 @@ export type StoredObject = Readonly<Record<string, unknown>>;
  * One procedure run on the actor: everything that is needed to replay it, or what was changed by hand between two of them
  * (`EDIT`), written down once something before it is undone. `sequence` orders an actor's records; `rolls` are those, as a
  * message stores them, that who made them could not put on the card; `known` was thrown for it under other circumstances
- * than those of now; `assumed` is taken to be otherwise of the body while it is run.
+ * than those of now; `assumed` is taken to be otherwise of the body while it is run. `following` are the paths of what
+ * followed other values then.
  */
 export function recordField() {
   return new fields.SchemaField(
@@ -41,6 +42,7 @@ export function recordField() {
       rolls: wordsField(),
       known: plainListField<Known>(),
       assumed: plainListField<Change>(),
+      following: wordsField(),
     },
     { required: true, nullable: false },
   );

@@ -1,0 +1,33 @@
+import { storedAnswers } from '../bridge/answers.ts';
+import { reduceLedger } from '../bridge/secrets.ts';
+import type { ResolutionCard } from '../bridge/target.ts';
+import { replacement } from '../foundry-compat.ts';
+import { isSame, type Answers, type Outcome } from '../rules/index.ts';
+
+type Changes = Record<string, unknown>;
+
+/** What a target has come to that has been dealt with: undone, or its answers with the outcome, null where it cannot be run any more. */
+export type Settled =
+  | { readonly undone: true }
+  | { readonly undone: false; readonly answers: Answers; readonly outcome: Outcome<object> | null };
+
+/** What a card has to change to tell what has come of one of its targets; nothing where it tells it already. */
+export function settledMarks({ system }: ResolutionCard, key: string, settled: Settled): Changes {
+  const target = system.targets[key];
+  if (target === undefined) return {};
+  const path = `system.targets.${key}`;
+  if (settled.undone) return target.state === 'undone' ? {} : { [`${path}.state`]: 'undone' };
+  const { answers, outcome } = settled;
+  const now: Changes = {
+    state: 'applied',
+    ledger: outcome === null ? [] : reduceLedger(system.ruleSet, outcome.ledger),
+    flags: [...(outcome?.flags ?? [])],
+  };
+  const stored = storedAnswers(answers);
+  const told: Changes = { ...target };
+  const changed = Object.entries(now).filter(([field, value]) => !isSame(told[field], value));
+  return {
+    ...Object.fromEntries(changed.map(([field, value]) => [`${path}.${field}`, value])),
+    ...(isSame(target.answers, stored) ? {} : replacement(path, 'answers', stored)),
+  };
+}

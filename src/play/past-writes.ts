@@ -1,0 +1,144 @@
+import { storedAnswers } from '../bridge/answers.ts';
+import { readBody, statusesOf, writeBody } from '../bridge/body.ts';
+import { followingAgain, sparseBody } from '../bridge/stored-body.ts';
+import type { ActorRecord, ResolutionCard } from '../bridge/target.ts';
+import { HISTORY_LENGTH } from '../data/constants.ts';
+import { isCard, type BodyActor } from '../data/narrowing.ts';
+import { deletion, replacement, type Operation } from '../foundry-compat.ts';
+import { isSame, type PastEvent, type Retold, type Story } from '../rules/index.ts';
+import { settledMarks } from './card-marks.ts';
+import { mirrorOperations } from './mirrors.ts';
+
+type Changes = Record<string, unknown>;
+
+/** A past that has been told anew: all its events in order, and what came of those from the first changed one on. */
+export interface ToldAnew {
+  readonly actor: BodyActor;
+  readonly events: readonly PastEvent[];
+  readonly story: Story & { readonly body: object };
+  /** Rolls that were newly made, as a message stores them, by event. */
+  readonly rolls: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The record that keeps an event. */
+function recordOf(actor: BodyActor, event: PastEvent, sequence: number): Changes {
+  return {
+    ...{ id: event.id, sequence, procedure: event.procedure, input: event.input, options: event.options },
+    ...{ answers: storedAnswers(event.answers), before: sparseBody(actor.type, event.before) },
+    ...{ state: event.undone ? 'undone' : 'applied', known: [...event.known], assumed: [...event.assumed] },
+  };
+}
+
+/** An event by hand that has had no record yet. */
+function newRecord(actor: BodyActor, event: PastEvent, sequence: number): Changes {
+  const path = `system.history.${event.id}`;
+  const record = { ...recordOf(actor, event, sequence), time: Math.floor(game.time.worldTime) };
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [`${path}.${field}`, value]));
+}
+
+/** The fields of a record that are put whole in the place of what is stored. */
+const WHOLE: readonly string[] = ['input', 'options', 'answers', 'before'];
+
+function changedRecord(actor: BodyActor, event: PastEvent, sequence: number, stored: ActorRecord): Changes {
+  const path = `system.history.${event.id}`;
+  const changed = Object.entries(recordOf(actor, event, sequence)).filter(
+    ([field, value]) => !isSame({ ...stored }[field], value),
+  );
+  const writes = changed.map(([field, value]) =>
+    WHOLE.includes(field) ? replacement(path, field, { ...(value as object) }) : { [`${path}.${field}`]: value },
+  );
+  return Object.assign({}, ...writes) as Changes;
+}
+
+function flagsOf({ event, told }: Retold): Changes {
+  if (event.undone || told.how !== 'done' || told.outcome === null) return {};
+  return { [`system.history.${event.id}.flags`]: [...told.outcome.flags] };
+}
+
+/** The oldest records go where there are more than are kept; of those that a card knows the id stays. */
+function dropped(
+  actor: BodyActor,
+  events: readonly PastEvent[],
+): { readonly ids: readonly string[]; readonly changes: Changes } {
+  const { history, spent } = actor.system;
+  const ids = events.slice(0, Math.max(0, events.length - HISTORY_LENGTH)).map(({ id }) => id);
+  const stored = ids.filter((id) => history[id] !== undefined);
+  const ofCards = stored.filter((id) => history[id]?.message != null);
+  return {
+    ids,
+    changes: {
+      ...(Object.assign({}, ...stored.map((id) => deletion('system.history', id))) as Changes),
+      ...(ofCards.length > 0 ? { 'system.spent': [...spent, ...ofCards] } : {}),
+    },
+  };
+}
+
+/** Rolls made anew for events whose card the user may not write stand in their records. */
+function keptRolls({ actor, rolls }: ToldAnew): Changes {
+  const kept = [...rolls].flatMap(([id, made]) => {
+    const record = actor.system.history[id];
+    const card = record === undefined ? null : cardOf(record);
+    if (record === undefined || card?.canUserModify(game.user, 'update') === true) return [];
+    return [[`system.history.${id}.rolls`, [...record.rolls, ...made]] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The writes on somebody whose past has been told anew: his records, his body and its mirrors, in one update but for these. */
+export function pastOperations(past: ToldAnew): Operation[] {
+  const { actor, events, story } = past;
+  const { history } = actor.system;
+  const first = story.events[0]?.event;
+  const following = history[first?.id ?? '']?.following ?? [];
+  const out = dropped(actor, events);
+  const records = events.flatMap((event, sequence) => {
+    if (out.ids.includes(event.id)) return [];
+    const stored = history[event.id];
+    return [stored === undefined ? newRecord(actor, event, sequence) : changedRecord(actor, event, sequence, stored)];
+  });
+  const changes: Changes = {
+    ...(Object.assign({}, ...records, ...story.events.map(flagsOf)) as Changes),
+    ...out.changes,
+    ...keptRolls(past),
+    ...writeBody(actor, readBody(actor), story.body),
+    ...followingAgain(following, first?.before ?? {}, story.body),
+  };
+  return [
+    { action: 'update', document: actor, changes },
+    ...mirrorOperations(actor, statusesOf(actor.type, story.body)),
+  ];
+}
+
+function cardOf({ message }: ActorRecord): ResolutionCard | null {
+  const card = game.messages.get(message ?? '');
+  return card !== undefined && isCard(card) && card.type !== 'attack' ? card : null;
+}
+
+function marksOf(card: ResolutionCard, key: string, { event, told }: Retold): Changes {
+  if (event.undone) return settledMarks(card, key, { undone: true });
+  const outcome = told.how === 'done' ? told.outcome : null;
+  return settledMarks(card, key, { undone: false, answers: event.answers, outcome });
+}
+
+/**
+ * The marks on the cards of all events that were told anew, as far as the user may write them, one write a card. The
+ * others are marked from the records by who may.
+ */
+export function pastCardOperations(pasts: readonly ToldAnew[]): Operation[] {
+  const changes = new Map<ResolutionCard, Changes>();
+  for (const { actor, story, rolls } of pasts)
+    for (const retold of story.events) {
+      const { id } = retold.event;
+      const record = actor.system.history[id];
+      const card = record === undefined ? null : cardOf(record);
+      if (record === undefined || card?.canUserModify(game.user, 'update') !== true) continue;
+      const marks = { ...changes.get(card), ...marksOf(card, record.target ?? '', retold) };
+      const made = rolls.get(id) ?? [];
+      if (made.length > 0)
+        marks['rolls'] = [...((marks['rolls'] as string[] | undefined) ?? card._source.rolls), ...made];
+      changes.set(card, marks);
+    }
+  return [...changes].flatMap(([document, marks]): Operation[] =>
+    Object.keys(marks).length === 0 ? [] : [{ action: 'update', document, changes: marks }],
+  );
+}

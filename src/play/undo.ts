@@ -1,0 +1,216 @@
+import { readBody } from '../bridge/body.ts';
+import { pastOf, runnerOf } from '../bridge/past.ts';
+import { Refusal } from '../bridge/refusal.ts';
+import { targetKeys } from '../bridge/resolution.ts';
+import { doingOf, rightTo } from '../bridge/rights.ts';
+import { isSettled, resolutionOf, type ResolutionCard } from '../bridge/target.ts';
+import { isCard, type BodyActor } from '../data/narrowing.ts';
+import { applyBatch } from '../foundry-compat.ts';
+import {
+  retold,
+  wholePast,
+  type Ask,
+  type Fresh,
+  type Known,
+  type PastEvent,
+  type Runner,
+  type Story,
+} from '../rules/index.ts';
+import { resolutionCard } from './apply.ts';
+import { announce, mayGoOn } from './hooks.ts';
+import { inTurn } from './in-turn.ts';
+import { repairMirrors } from './mirrors.ts';
+import { pastCardOperations, pastOperations, type ToldAnew } from './past-writes.ts';
+import { reportError } from './report.ts';
+import { rollAsk } from './roll-ask.ts';
+
+/** Somebody with all that has been done to him, what was changed by hand included, and the body as it stands. */
+export interface Past {
+  readonly actor: BodyActor;
+  readonly run: Runner;
+  readonly events: readonly PastEvent[];
+  readonly now: object;
+}
+
+/** How a past is told anew, with further dice. Throws RuleError. */
+export type Telling = (past: Past, fresh: Fresh) => Story;
+
+/** Asks for a choice that has newly to be made for an event; null calls the whole thing off. */
+export type Chooser = (event: PastEvent, ask: Ask) => Promise<string | null>;
+
+/** The whole past of somebody. Throws Refusal where his body cannot be read, RuleError where a record cannot. */
+export function wholePastOf(actor: BodyActor): Past {
+  const { body, problem } = actor.system;
+  if (body === null) throw new Refusal('body', { name: actor.name, problem });
+  const run = runnerOf(actor.type);
+  const now = readBody(actor);
+  return { actor, run, events: wholePast(run, pastOf(actor), now), now };
+}
+
+/** Telling the past without some of its events, or with them again. */
+export function telling(ids: readonly string[], undone: boolean): Telling {
+  return ({ run, events }, fresh) => retold(run, events, ids, undone, fresh);
+}
+
+function openAsk({ events }: Story): { readonly event: PastEvent; readonly ask: Ask } | null {
+  const last = events.at(-1);
+  return last?.told.how === 'open' ? { event: last.event, ask: last.told.pending } : null;
+}
+
+/** A choice that nobody is there to make. */
+const NOBODY_CHOOSES: Chooser = (event) => Promise.reject(new Refusal('choiceNeeded', { procedure: event.procedure }));
+
+/** What was thrown and chosen for what is newly asked. */
+interface Thrown {
+  readonly fresh: Readonly<Record<string, readonly Known[]>>;
+  readonly rolls: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Tells a past to its end, rolling what is newly asked; null where a choice was called off. Nothing is written. */
+async function thrownFor(past: Past, telling: Telling, choose: Chooser): Promise<Thrown | null> {
+  const fresh: Record<string, Known[]> = {};
+  const rolls = new Map<string, string[]>();
+  for (;;) {
+    const open = openAsk(telling(past, fresh));
+    if (open === null) return { fresh, rolls };
+    const { event, ask } = open;
+    const known = { id: ask.id, formula: ask.formula };
+    if (ask.kind === 'choose') {
+      const answer = await choose(event, ask);
+      if (answer === null) return null;
+      fresh[event.id] = [...(fresh[event.id] ?? []), { ...known, answer }];
+      continue;
+    }
+    const { total, stored } = await rollAsk(past.actor, ask, past.actor.system.history[event.id]?.target ?? '');
+    fresh[event.id] = [...(fresh[event.id] ?? []), { ...known, answer: total }];
+    rolls.set(event.id, [...(rolls.get(event.id) ?? []), stored]);
+  }
+}
+
+function toldAnew(past: Past, telling: Telling, { fresh, rolls }: Thrown): ToldAnew {
+  const story = telling(past, fresh);
+  const { body, events } = story;
+  const first = past.events.findIndex(({ id }) => events.some(({ event }) => event.id === id));
+  if (body === null) throw new Refusal('changedMeanwhile', { name: past.actor.name });
+  return {
+    actor: past.actor,
+    events: [...past.events.slice(0, Math.max(0, first)), ...events.map(({ event }) => event)],
+    story: { ...story, body },
+    rolls,
+  };
+}
+
+/** Tells the pasts of several anew, and writes what comes of it in one batch. Gives how many were written. */
+export async function rewrite(
+  wanted: readonly { readonly actor: BodyActor; readonly telling: Telling }[],
+  choose: Chooser = NOBODY_CHOOSES,
+): Promise<number> {
+  const thrown: { actor: BodyActor; telling: Telling; made: Thrown }[] = [];
+  for (const { actor, telling } of wanted) {
+    const made = await thrownFor(wholePastOf(actor), telling, choose);
+    if (made === null) return 0;
+    thrown.push({ actor, telling, made });
+  }
+  return inTurn(null, 0, async () => {
+    const pasts = thrown.map(({ actor, telling, made }) => toldAnew(wholePastOf(actor), telling, made));
+    await applyBatch([...pasts.flatMap(pastOperations), ...pastCardOperations(pasts)]);
+    for (const { actor } of pasts) await repairMirrors(actor);
+    return pasts.length;
+  });
+}
+
+/** What is to be undone of somebody, or done again (`undone` false). */
+export interface Turn {
+  readonly actor: BodyActor;
+  readonly ids: readonly string[];
+  readonly undone: boolean;
+}
+
+function mayTurn(actor: BodyActor, id: string): boolean {
+  if (!actor.isOwner) return false;
+  const card = game.messages.get(actor.system.history[id]?.message ?? '');
+  return card === undefined || !isCard(card) || rightTo(doingOf(card), actor, game.user) === 'writes';
+}
+
+/** Those events that stand otherwise than they are to. Throws Refusal where one is not on record or not the user's to undo. */
+function left({ actor, ids, undone }: Turn): Turn {
+  const { events } = wholePastOf(actor);
+  const due = ids.filter((id) => {
+    if (!mayTurn(actor, id)) throw new Refusal('mayNotUndo', { name: actor.name });
+    const event = events.find((one) => one.id === id);
+    if (event === undefined) throw new Refusal('notOnRecord', { name: actor.name });
+    return event.undone !== undone && mayGoOn('preUndo', { actor, id, undone });
+  });
+  return { actor, ids: due, undone };
+}
+
+const underWay = new Set<string>();
+
+/**
+ * Undoes events of one or several, or does them again: those after them are run anew on their own dice, what is newly asked
+ * is rolled, what was changed by hand stays. All is written in one batch. Whether anything was done; what stands as it is to
+ * is left alone, so that nothing is undone twice. What goes wrong is reported, and nothing is written.
+ */
+export async function turn(turns: readonly Turn[], choose: Chooser = NOBODY_CHOOSES): Promise<boolean> {
+  const name = turns.map(({ actor, ids }) => `${actor.uuid} ${ids.join(' ')}`).join();
+  if (underWay.has(name)) return false;
+  underWay.add(name);
+  try {
+    const due = turns.map(left).filter(({ ids }) => ids.length > 0);
+    const wanted = due.map(({ actor, ids, undone }) => ({ actor, telling: telling(ids, undone) }));
+    if (due.length === 0 || (await rewrite(wanted, choose)) === 0) return false;
+    for (const { actor, ids, undone } of due) for (const id of ids) announce('undo', { actor, id, undone });
+    return true;
+  } catch (error) {
+    reportError(error);
+    return false;
+  } finally {
+    underWay.delete(name);
+  }
+}
+
+/** The records that a card has left, by victim; of one target where one is named. */
+export function turnsOf(message: ResolutionCard, undone: boolean, only: string | null = null): Turn[] {
+  const turns = new Map<BodyActor, string[]>();
+  for (const key of only === null ? targetKeys(message) : [only]) {
+    const { actor = null, record = null, state = 'waiting', recordId = '' } = resolutionOf(message, key) ?? {};
+    if (actor === null || record === null || !isSettled(state)) continue;
+    turns.set(actor, [...(turns.get(actor) ?? []), recordId]);
+  }
+  return [...turns].map(([actor, ids]) => ({ actor, ids, undone }));
+}
+
+async function turnCard(
+  message: ChatMessage.Implementation,
+  key: string | null,
+  undone: boolean,
+  choose?: Chooser,
+): Promise<boolean> {
+  try {
+    const card = resolutionCard(message);
+    const turns = turnsOf(card, undone, key);
+    if (turns.length === 0) throw new Refusal('notOnRecord', { name: card.system.targets[key ?? 't0']?.name ?? '' });
+    return await turn(turns, choose);
+  } catch (error) {
+    reportError(error);
+    return false;
+  }
+}
+
+/** Undoes what a card has done to one of its targets, or to all. */
+export function undo(
+  message: ChatMessage.Implementation,
+  key: string | null = null,
+  choose?: Chooser,
+): Promise<boolean> {
+  return turnCard(message, key, true, choose);
+}
+
+/** Does again what was undone of a card. */
+export function redo(
+  message: ChatMessage.Implementation,
+  key: string | null = null,
+  choose?: Chooser,
+): Promise<boolean> {
+  return turnCard(message, key, false, choose);
+}
