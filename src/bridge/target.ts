@@ -3,7 +3,7 @@ import type { BodyActor, Card } from '../data/narrowing.ts';
 import type { TargetState } from '../data/constants.ts';
 import { assuming, replay, ruleSet, type Answers, type Ask, type Replay, type RuleSetId } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
-import { bodyAt, isThere, type TargetRef } from './parties.ts';
+import { bodyAt, isThere, shownName, type TargetRef } from './parties.ts';
 import { Refusal } from './refusal.ts';
 import { doingOf, rightTo } from './rights.ts';
 import { setBridge } from './set-bridge.ts';
@@ -105,8 +105,9 @@ export function broughtAnswers({ type, system }: ResolutionCard, { input, answer
 
 /** One target of a card; null when the card has no such target. */
 export function resolutionOf(message: ResolutionCard, key: string): Resolution | null {
-  const target: StoredTarget | undefined = message.system.targets[key];
-  if (target === undefined) return null;
+  const stored: StoredTarget | undefined = message.system.targets[key];
+  if (stored === undefined) return null;
+  const target = stored.name === '' ? { ...stored, name: shownName(stored) } : stored;
   const actor = bodyAt(target.uuid, message.system.ruleSet);
   const recordId = recordIdOf(message, key);
   const record = actor?.system.history[recordId] ?? null;

@@ -1,8 +1,8 @@
 import { coverChoices } from '../bridge/cover-choices.ts';
 import { purposeOf } from '../bridge/dice.ts';
-import { actorRef } from '../bridge/parties.ts';
+import { knownName, shownName, type TargetRef } from '../bridge/parties.ts';
 import { targetKeys, targetView, type TargetView } from '../bridge/resolution.ts';
-import type { CoverSnapshot } from '../data/message/parts.ts';
+import type { CoverSnapshot, ShotThrough } from '../data/message/parts.ts';
 import { isCard, type Card } from '../data/narrowing.ts';
 import { attackCardView } from './attack-view.ts';
 import { bindCard } from './card-binding.ts';
@@ -46,24 +46,46 @@ function seenBy(targets: RoundTargets, views: Views): RoundTargets {
     const view = views[key];
     if (!target.hidden) return [[key, target] as const];
     if (view?.isOwner !== true || view.actor === null) return [];
-    return [[key, { ...target, name: actorRef(view.actor).name }] as const];
+    return [[key, { ...target, name: knownName(view.actor) }] as const];
   });
   return Object.fromEntries(seen);
+}
+
+function named<Ref extends TargetRef>(ref: Ref): Ref {
+  return { ...ref, name: shownName(ref) };
+}
+
+function allNamed<Ref extends TargetRef>(refs: Readonly<Record<string, Ref>>): Record<string, Ref> {
+  return Object.fromEntries(Object.entries(refs).map(([key, ref]) => [key, named(ref)]));
+}
+
+/** Whom a shot has gone through, where that is somebody whom nobody may see. */
+function throughNamed(through: ShotThrough | null): ShotThrough | null {
+  return through && { ...through, name: through.name || game.i18n.localize('GRIEVOUS.Card.Unseen') };
+}
+
+/** What a card of an attack or of hits stores, with those who may be named by their names. */
+function fightNamed<
+  System extends { attacker: TargetRef; targets: Readonly<Record<string, TargetRef>>; through: ShotThrough | null },
+>(system: System): System {
+  const { attacker, targets, through } = system;
+  return { ...system, attacker: named(attacker), targets: allNamed(targets), through: throughNamed(through) };
 }
 
 function viewOf(message: Card, context: CardContext, views: Views, covers: readonly CoverSnapshot[]): object {
   switch (message.type) {
     case 'attack':
-      return attackCardView(context, message.system, views);
+      return attackCardView(context, fightNamed(message.system), views);
     case 'hit':
-      return hitCardView(context, message.system, views, covers);
+      return hitCardView(context, fightNamed(message.system), views, covers);
     case 'round':
       return roundCardView(context, { ...message.system, targets: seenBy(message.system.targets, views) }, views);
     case 'treatment': {
-      const { targets, healersTest } = message.system;
+      const { healer, healersTest } = message.system;
+      const targets = allNamed(message.system.targets);
       const [patient] = Object.values(targets);
       const kind = String(patient?.input['kind'] ?? healersTest?.kind ?? '');
-      return treatmentCardView(context, { ...message.system, kind }, views);
+      return treatmentCardView(context, { ...message.system, healer: named(healer), targets, kind }, views);
     }
   }
 }

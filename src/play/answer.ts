@@ -1,5 +1,6 @@
 import { storedId } from '../bridge/answers.ts';
 import { storedAttackRun } from '../bridge/attack-run.ts';
+import { shownName } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetKeys, targetView } from '../bridge/resolution.ts';
 import { isCard } from '../data/narrowing.ts';
@@ -7,6 +8,11 @@ import { applyBatch } from '../foundry-compat.ts';
 import { resolutionCard, resolveTargets } from './apply.ts';
 import { inTurn } from './in-turn.ts';
 import { EVERY_TEST } from './step.ts';
+
+function nameOf(message: ChatMessage.Implementation, key: string): string {
+  const target = isCard(message) ? message.system.targets[key] : undefined;
+  return target === undefined ? '' : shownName(target);
+}
 
 /**
  * Answers the ask that a target of a card waits for: rolls it, or takes what is given (a total only from a GM), and goes
@@ -22,8 +28,7 @@ export function answer(
     const view = targetView(message, key);
     if (view.state === 'gone') return (await resolveTargets(resolutionCard(message), [key])) > 0;
     if (view.pending?.id !== ask) return false;
-    const { name } = isCard(message) ? (message.system.targets[key] ?? { name: '' }) : { name: '' };
-    if (!view.canAnswer) throw new Refusal('notOwner', { name });
+    if (!view.canAnswer) throw new Refusal('notOwner', { name: nameOf(message, key) });
     if (typeof given === 'number' && !game.user.isGM) throw new Refusal('onlyGM', {});
     if (view.procedure === 'attack') return chooseForAttack(message, key, ask, given);
     return (await resolveTargets(resolutionCard(message), [key], { ask, given: given ?? null })) > 0;

@@ -2,7 +2,7 @@ import { storedAnswers } from '../bridge/answers.ts';
 import { runAttack, type AttackGiven } from '../bridge/attack-run.ts';
 import { bridgeOf, wholeBody } from '../bridge/body.ts';
 import { roll } from '../bridge/dice.ts';
-import { actorRef, bodyAt, tokenRef, type TargetRef } from '../bridge/parties.ts';
+import { actorAt, actorRef, bodyAt, isUnseen, publicRef, tokenRef, type TargetRef } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
 import type { AttackFigures, Plain } from '../bridge/set-bridge.ts';
 import { weaponData } from '../bridge/weapons.ts';
@@ -108,6 +108,12 @@ export function attack(
   });
 }
 
+/** Whether a target is none of the players' business. */
+function isNobodys(uuid: string | null): boolean {
+  const struck = actorAt(uuid);
+  return struck === null || isUnseen(struck);
+}
+
 async function post(
   actor: BodyActor,
   weapon: Weapon,
@@ -132,7 +138,7 @@ async function post(
       const rolled = await rollAt(key, { ruleSet: actor.type, options, input, shape }, actor.name);
       const cover = covers[ref.uuid ?? ''] ?? null;
       const own = blows[ref.uuid ?? ''] ?? {};
-      targets[key] = { ...ref, input, shape, cover, blow: own, answers: rolled.answers, location: '', shot };
+      targets[key] = { ...publicRef(ref), input, shape, cover, blow: own, answers: rolled.answers, location: '', shot };
       rolls.push(...rolled.rolls);
     } catch (error) {
       reportError(error instanceof RuleError ? new Refusal('rule', { name: ref.name, problem: error.message }) : error);
@@ -155,7 +161,8 @@ async function post(
     skill: { stat, value, modifiers, situational },
     targets,
   };
-  const { id, operation } = plannedCard({ type: 'attack', system, rolls, actor });
+  const isSecret = isUnseen(actor) && refs.every(({ uuid }) => isNobodys(uuid));
+  const { id, operation } = plannedCard({ type: 'attack', system, rolls, actor, isSecret });
   await applyBatch([operation]);
   return game.messages.get(id) ?? null;
 }

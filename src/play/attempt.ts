@@ -1,4 +1,5 @@
 import { roll } from '../bridge/dice.ts';
+import { speakerOf } from './post.ts';
 import { applyBatch, withMessageMode } from '../foundry-compat.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function attempt(what: string, atMost: number, actor: Actor.Impleme
   const text = game.i18n.format('GRIEVOUS.Card.Attempt.text', { what, atMost: String(atMost), result });
   const data = {
     author: game.user.id,
-    speaker: actor === null ? { alias: game.user.name } : ChatMessage.getSpeaker({ actor }),
+    speaker: speakerOf(actor),
     flavor: foundry.utils.escapeHTML(text),
     rolls: [stored],
     sound: CONFIG.sounds.dice,

@@ -1,4 +1,4 @@
-import type { TargetRef } from '../bridge/parties.ts';
+import { publicRef, shownName, type TargetRef } from '../bridge/parties.ts';
 import { storedAnswers } from '../bridge/answers.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetView } from '../bridge/resolution.ts';
@@ -17,6 +17,8 @@ export interface TargetChange {
   readonly input?: StoredInput;
 }
 
+const NOBODY = { uuid: null, name: '' };
+
 function writeTarget(
   message: ChatMessage.Implementation,
   key: string,
@@ -26,7 +28,7 @@ function writeTarget(
   return inTurn(null, false, async () => {
     if (!isCard(message)) throw new Refusal('noCard');
     if (!targetView(message, key).canChange)
-      throw new Refusal('settled', { name: message.system.targets[key]?.name ?? '' });
+      throw new Refusal('settled', { name: shownName(message.system.targets[key] ?? NOBODY) });
     const named = Object.entries(changes).map(([name, value]) => [`system.targets.${key}.${name}`, value]);
     await applyBatch([{ action: 'update', document: message, changes: { ...Object.fromEntries(named), ...further } }]);
     return true;
@@ -68,7 +70,7 @@ function begunAnew(message: ChatMessage.Implementation, key: string): Record<str
  * for on the first one's account is asked for no longer.
  */
 export function setTarget(message: ChatMessage.Implementation, key: string, ref: TargetRef): Promise<boolean> {
-  const { uuid, name, img } = ref;
+  const { uuid, name, img } = publicRef(ref);
   const again = isCard(message) && message.type !== 'attack' ? { [`system.targets.${key}.requested`]: false } : {};
   return writeTarget(message, key, { uuid, name, img }, { ...begunAnew(message, key), ...again });
 }

@@ -1,7 +1,7 @@
 import { bridgeOf } from '../bridge/body.ts';
 import { roll } from '../bridge/dice.ts';
 import { HIT_ROLLS, hitTableOf } from '../bridge/hit-table.ts';
-import { actorRef } from '../bridge/parties.ts';
+import { actorRef, isUnseen } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
 import { setBridge, type Plain, type Strike } from '../bridge/set-bridge.ts';
 import { locationName } from '../bridge/words.ts';
@@ -138,7 +138,7 @@ export function enterHit(
     };
     const rolls = Object.values(found).flatMap((one) => one.rolls);
     if (!mayGoOn('preHit', { ruleSet: system.ruleSet, attack: null, system })) return null;
-    const card = plannedCard({ type: 'hit', system, rolls });
+    const card = plannedCard({ type: 'hit', system, rolls, isSecret: actors.every(isUnseen) });
     await applyBatch([card.operation]);
     const message = game.messages.get(card.id) ?? null;
     announce('hit', { ruleSet: system.ruleSet, attack: null, message });

@@ -1,4 +1,4 @@
-import { actorRef } from '../bridge/parties.ts';
+import { actorRef, isUnseen } from '../bridge/parties.ts';
 import { targetKeys } from '../bridge/resolution.ts';
 import { setBridge, type Plain } from '../bridge/set-bridge.ts';
 import { openRecords, resolutionOf } from '../bridge/target.ts';
@@ -30,7 +30,8 @@ export interface FightStep {
 
 /** The write that posts the card of a step. */
 export function stepCard({ ruleSet: id, step, combat, round, runs }: FightStep, messageId: string): Operation {
-  const targets = runs.map(({ actor, hidden, procedure, input }, index) => {
+  const targets = runs.map(({ actor, procedure, input, ...run }, index) => {
+    const hidden = run.hidden || isUnseen(actor);
     const shown = hidden ? { name: '', img: '' } : {};
     return [`t${index}`, { ...actorRef(actor), ...shown, hidden, procedure, input }] as const;
   });
@@ -43,7 +44,8 @@ export function stepCard({ ruleSet: id, step, combat, round, runs }: FightStep, 
     round,
     targets: Object.fromEntries(targets),
   };
-  return plannedCard({ type: 'round', system, id: messageId }).operation;
+  const isSecret = runs.length > 0 && targets.every(([, { hidden }]) => hidden);
+  return plannedCard({ type: 'round', system, id: messageId, isSecret }).operation;
 }
 
 /** Applies a step's card to everyone who can take it now. */

@@ -1,4 +1,5 @@
 import { bridgeOf, wholeBody } from '../bridge/body.ts';
+import { actorRef } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
 import { weaponData } from '../bridge/weapons.ts';
 import { isBodyActor, isItemOf } from '../data/narrowing.ts';
@@ -17,7 +18,8 @@ export const byFlags: Observe<object> = ({ flags }) => flags.join('+');
 
 /**
  * What an attack of an actor with a weapon can come to on a target of the same rule set, under the world's options.
- * Nothing is rolled, posted or written. Throws Refusal, RuleError for what cannot be worked out.
+ * Nothing is rolled, posted or written. Throws Refusal, RuleError for what cannot be
+ * worked out, and for a target into whose sheet the user may not look: the odds would tell what stands there.
  */
 export function attackOdds(
   actor: Actor.Implementation,
@@ -30,6 +32,8 @@ export function attackOdds(
   if (!isBodyActor(target) || target.type !== actor.type) throw new Refusal('nobody', { name: target.name });
   const striker = wholeBody(actor);
   if (striker === null) throw new Refusal('body', { name: actor.name, problem: actor.system.problem });
+  if (!target.testUserPermission(game.user, 'OBSERVER'))
+    throw new Refusal('notObserver', { name: actorRef(target).name });
   const { body, problem } = target.system;
   if (body === null) throw new Refusal('body', { name: target.name, problem });
   const bridge = bridgeOf(actor);

@@ -1,4 +1,4 @@
-import { actorRef, allBodies } from '../bridge/parties.ts';
+import { allBodies, knownName } from '../bridge/parties.ts';
 import { openRecords } from '../bridge/target.ts';
 import { targetView } from '../bridge/resolution.ts';
 import type { BodyActor } from '../data/narrowing.ts';
@@ -31,7 +31,7 @@ function owedBy(actor: BodyActor, user: User.Implementation): OwedTest[] {
     if (message === undefined) return [];
     const { pending, ruleSet, procedure, canAnswer } = targetView(message, key, user);
     if (pending === null || pending.kind === 'roll') return [];
-    const { name } = actorRef(actor);
+    const name = knownName(actor);
     return [
       {
         id: `${record.id} ${pending.id}`,

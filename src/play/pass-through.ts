@@ -1,5 +1,5 @@
 import { bridgeOf } from '../bridge/body.ts';
-import { actorAt, bodyAt, type TargetRef } from '../bridge/parties.ts';
+import { actorAt, bodyAt, publicRef, shownName, type TargetRef } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetView } from '../bridge/resolution.ts';
 import type { Plain } from '../bridge/set-bridge.ts';
@@ -64,7 +64,7 @@ async function attackBehind(passing: Passing): Promise<Operation> {
     attacker: { ...attacker },
     weapon: { ...weapon, blow: { ...weapon.blow, ...before.blow, slowdown } },
     skill: { ...skill, modifiers: [...skill.modifiers] },
-    targets: { t0: { ...target, input, shape, ...place } },
+    targets: { t0: { ...publicRef(target), input, shape, ...place } },
     through: throughOf(passing),
   };
   return posted(passing, 'attack', system, rolls);
@@ -87,7 +87,7 @@ async function hitBehind(passing: Passing): Promise<Operation> {
   checkPlace(id, target, location);
   const blow: Plain = { ...first.input, slowdown };
   const { answers, rolls } = await rolledDamage(id, blow, weapon.name, 't0', actorAt(attacker.uuid));
-  const { uuid, name, img } = target;
+  const { uuid, name, img } = publicRef(target);
   const struck = { uuid, name, img, location, critical, cover: null, answers, input: blow };
   const system = {
     ...{ ruleSet: id, options, attack: null },
@@ -108,8 +108,8 @@ function passingOf(message: Card, key: string, beyond: Beyond): Passing {
   const first = message.type === 'hit' ? message.system.targets[key] : undefined;
   if (message.type !== 'hit' || first === undefined) throw new Refusal('noCard');
   const { passOn } = targetView(message, key);
-  if (passOn === null) throw new Refusal('notThrough', { name: first.name });
-  if (first.uuid === beyond.target.uuid) throw new Refusal('sameBody', { name: first.name });
+  if (passOn === null) throw new Refusal('notThrough', { name: shownName(first) });
+  if (first.uuid === beyond.target.uuid) throw new Refusal('sameBody', { name: shownName(first) });
   return { ...beyond, message, key, first, slowdown: passOn.slowdown };
 }
 

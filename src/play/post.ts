@@ -1,3 +1,4 @@
+import { isUnseen, publicToken } from '../bridge/parties.ts';
 import type { MessageType } from '../data/constants.ts';
 import { withMessageMode, type Operation } from '../foundry-compat.ts';
 
@@ -11,6 +12,8 @@ export interface Posting {
   readonly actor?: Actor.Implementation | null;
   /** A card whose readers this one has too; without one the user's own choice. */
   readonly readersOf?: ChatMessage.Implementation;
+  /** Whether it is of nobody whom the players know of: only GMs may read it. */
+  readonly isSecret?: boolean;
   /** The id of the new message; a new one without. */
   readonly id?: string;
 }
@@ -22,9 +25,17 @@ export interface PlannedCard {
 }
 
 function readers(posting: Posting, data: object): object {
-  const { readersOf } = posting;
+  const { readersOf, isSecret = false } = posting;
+  if (isSecret) return { ...data, whisper: game.users.filter((user) => user.isGM).map((user) => user.id) };
   if (readersOf === undefined) return withMessageMode(data);
   return { ...data, whisper: [...readersOf._source.whisper], blind: readersOf.blind };
+}
+
+/** Who speaks, as all may know him: an actor by the name of his token, for one whom nobody may see the user. */
+export function speakerOf(actor: Actor.Implementation | null): object {
+  if (actor === null || isUnseen(actor)) return { alias: game.user.name };
+  const token = publicToken(actor);
+  return ChatMessage.getSpeaker({ actor, ...(token === null ? {} : { token }) });
 }
 
 /** Plans a card. */
@@ -37,7 +48,7 @@ export function plannedCard(posting: Posting): PlannedCard {
     system,
     rolls: [...rolls],
     author: game.user.id,
-    speaker: actor === null ? { alias: game.user.name } : ChatMessage.getSpeaker({ actor }),
+    speaker: speakerOf(actor),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
   return { id, operation: { action: 'create', documentName: 'ChatMessage', data: { ...readers(posting, data) } } };

@@ -1,4 +1,4 @@
-import { actorRef } from '../bridge/parties.ts';
+import { knownName } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { openRecords } from '../bridge/target.ts';
 import type { BodyActor } from '../data/narrowing.ts';
@@ -29,7 +29,7 @@ export function previewRest(given: TimeGiven, limits?: Limits): RestPreview[] {
     const { body } = actor.system;
     if (body === null) return [];
     const preview = previewTime(actor.type, body, resolutionOptions(actor.type), { from, to }, limits);
-    return [{ actor, name: actorRef(actor).name, preview, owes: openRecords(actor).length > 0 }];
+    return [{ actor, name: knownName(actor), preview, owes: openRecords(actor).length > 0 }];
   });
 }
 

@@ -65,11 +65,8 @@ export function timeCard(id: RuleSetId, { from, to }: Span, beginnings: readonly
     to,
     targets: Object.fromEntries(targets),
   };
-  const { operation } = plannedCard({ type: 'round', system, id: timeCardId(id, from) });
   const secret = beginnings.every(({ actor }) => isSecret(actor));
-  if (!secret || operation.action !== 'create') return operation;
-  const gms = game.users.filter((user) => user.isGM).map((user) => user.id);
-  return { ...operation, data: { ...operation.data, whisper: gms } };
+  return plannedCard({ type: 'round', system, id: timeCardId(id, from), isSecret: secret }).operation;
 }
 
 /** Where somebody stands on a card of time: his last stretch, and whether all his stretches are over. */

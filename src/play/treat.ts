@@ -1,5 +1,5 @@
 import { roll } from '../bridge/dice.ts';
-import { actorRef } from '../bridge/parties.ts';
+import { actorRef, isUnseen } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { rightTo } from '../bridge/rights.ts';
 import { setBridge, type Plain } from '../bridge/set-bridge.ts';
@@ -97,7 +97,13 @@ async function begin(patient: BodyActor, decided: Decided): Promise<Begun | null
     targets: fails ? {} : { t0: target },
   };
   const rolls = found === null ? [] : [found.roll];
-  const { id, operation } = plannedCard({ type: 'treatment', system, rolls, actor: healer });
+  const { id, operation } = plannedCard({
+    type: 'treatment',
+    system,
+    rolls,
+    actor: healer,
+    isSecret: isUnseen(patient),
+  });
   await applyBatch([operation]);
   const message = game.messages.get(id);
   if (message === undefined) return null;

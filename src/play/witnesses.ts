@@ -1,5 +1,5 @@
 import { wholeBody } from '../bridge/body.ts';
-import { actorRef, type TargetRef } from '../bridge/parties.ts';
+import { actorRef, knownName, type TargetRef } from '../bridge/parties.ts';
 import { isCard, isOfSet, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { ruleSet } from '../rules/index.ts';
@@ -36,7 +36,8 @@ export function possibleWitnesses(fallen: BodyActor): Witness[] {
   const found = new Map<string, Witness>();
   for (const { actor, disposition } of scene.tokens) {
     if (disposition !== side || !isOfSet(actor, fallen.type) || actor.uuid === fallen.uuid) continue;
-    if (!found.has(actor.uuid) && canBeShaken(actor)) found.set(actor.uuid, { ...actorRef(actor), actor });
+    if (!found.has(actor.uuid) && canBeShaken(actor))
+      found.set(actor.uuid, { ...actorRef(actor), name: knownName(actor), actor });
   }
   return [...found.values()];
 }

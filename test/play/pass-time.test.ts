@@ -69,7 +69,7 @@ describe('time that passes', () => {
     );
     await lurker.update({ 'system.stunned': 1 } as never);
     const [open] = await table.play.passTime({ minutes: 5 });
-    expect(targetsOf(open)).toMatchObject({ t0: { name: 'Lurker', hidden: false } });
+    expect(targetsOf(open)).toMatchObject({ t0: { name: 'Guard', hidden: false } });
     expect(present(open).whisper).toEqual([]);
     await scene.delete();
   });

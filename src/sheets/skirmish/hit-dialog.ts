@@ -1,5 +1,5 @@
 import { coverChoices } from '../../bridge/cover-choices.ts';
-import { actorRef } from '../../bridge/parties.ts';
+import { actorRef, knownName } from '../../bridge/parties.ts';
 import type { HitByHand } from '../../play/enter-hit.ts';
 import { askByForm, textOf } from '../dialog.ts';
 import { struckFacts } from './attack-dialog.ts';
@@ -17,7 +17,7 @@ let last: BlowEntered & { readonly name: string } = {
 /** Asks for a hit to be entered by hand; null when it is called off. */
 export async function askHit(actor: Actor.OfType<'skirmish'>): Promise<HitByHand | null> {
   const covers = await coverChoices('skirmish');
-  const target = struckFacts(actorRef(actor), 't0');
+  const target = struckFacts({ ...actorRef(actor), name: knownName(actor) }, 't0');
   const form = await askByForm({
     key: `hit ${actor.uuid}`,
     title: game.i18n.format('GRIEVOUS.Dialog.HitTitle', { actor: actor.name }),
