@@ -41,7 +41,7 @@ const PUBLIC_LINES: PublicLines<keyof DismembermentLedger> = {
   unconscious: 'whole',
   death: 'whole',
   fainted: 'whole',
-  delay: ['added'],
+  delay: [],
   elapsed: ['jiffies'],
   staunched: ['location'],
   beyondMedicine: 'whole',

@@ -1,5 +1,5 @@
 import { storedAnswers } from '../bridge/answers.ts';
-import { reduceLedger } from '../bridge/secrets.ts';
+import { reduceFlags, reduceLedger } from '../bridge/secrets.ts';
 import type { ResolutionCard } from '../bridge/target.ts';
 import { replacement } from '../foundry-compat.ts';
 import { isSame, type Answers, type Outcome } from '../rules/index.ts';
@@ -21,7 +21,7 @@ export function settledMarks({ system }: ResolutionCard, key: string, settled: S
   const now: Changes = {
     state: 'applied',
     ledger: outcome === null ? [] : reduceLedger(system.ruleSet, outcome.ledger),
-    flags: [...(outcome?.flags ?? [])],
+    flags: reduceFlags(outcome?.flags ?? []),
   };
   const stored = storedAnswers(answers);
   const told: Changes = { ...target };

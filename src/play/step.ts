@@ -1,6 +1,6 @@
 import { storedAnswers } from '../bridge/answers.ts';
 import { followersOf, readBody, statusesOf, writeBody } from '../bridge/body.ts';
-import { reduceLedger } from '../bridge/secrets.ts';
+import { reduceFlags, reduceLedger } from '../bridge/secrets.ts';
 import { sparseBody } from '../bridge/stored-body.ts';
 import { bodyBefore, pendingOf, run, settledRecords, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { HISTORY_LENGTH } from '../data/constants.ts';
@@ -143,7 +143,7 @@ export function targetMarks({ resolution, actor, answers, found }: Omit<Step, 'b
     ...marks,
     [`${target}.state`]: 'applied',
     [`${target}.ledger`]: reduceLedger(actor.type, ledger),
-    [`${target}.flags`]: [...flags],
+    [`${target}.flags`]: reduceFlags(flags),
   };
 }
 

@@ -24,9 +24,10 @@ function destroyedRow(figures: Partial<DismembermentLedger['destroyed']>, talk: 
 }
 
 function delayRow({ added, before, after }: Partial<DismembermentLedger['delay']>, talk: Talk): LedgerRow {
-  return row(talk.say('delay.label', { added: added ?? 0 }), {
+  if (added === undefined) return row(talk.say('delay.plain'), { tone: 'bad' });
+  return row(talk.say('delay.label', { added }), {
     why: talk.say('delay.why'),
-    change: signed(added ?? 0),
+    change: signed(added),
     total: fromTo(before, after),
     tone: 'bad',
   });
