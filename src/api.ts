@@ -15,6 +15,7 @@ import { endRound, stepTurn } from './play/round.ts';
 import { passThrough } from './play/pass-through.ts';
 import { previewRest, rest } from './play/rest.ts';
 import { treat } from './play/treat.ts';
+import { redo, undo } from './play/undo.ts';
 import { runCase } from './rules/case.ts';
 
 /**
@@ -39,6 +40,9 @@ export const api = {
   treat,
   /** Any other procedure of an actor's rule set: execute, fall, spendAction, wake, stand, endCombat, elapse, … */
   deed,
+  /** Undoes what a card has done to a target of it, or to all. */
+  undo,
+  redo,
   setCondition,
   setHitPoints,
   hold,

@@ -68,10 +68,19 @@ function assemble(id: string, words: Words, parts: readonly PartView[]): FigureV
   };
 }
 
-function partLabel(words: Words, name: string, state: PartState, armour: number): string {
+function stateParts(words: Words, state: PartState): string[] {
   const { severity, nameKey, bleeding, bleedingKey = 'GRIEVOUS.Figure.bleeding' } = state;
   const parts = [nameKey === undefined ? severityName(words, severity) : words.localize(nameKey)];
-  if (bleeding > 0) parts.push(sentence(words, bleedingKey, { dice: bleeding }));
+  return bleeding > 0 ? [...parts, sentence(words, bleedingKey, { dice: bleeding })] : parts;
+}
+
+/** The state of a location in words: "heavy, bleeding 2D3". */
+export function stateText(words: Words, state: PartState): string {
+  return listed(words, stateParts(words, state));
+}
+
+function partLabel(words: Words, name: string, state: PartState, armour: number): string {
+  const parts = stateParts(words, state);
   if (armour > 0) parts.push(sentence(words, 'GRIEVOUS.Figure.armour', { value: armour }));
   return paired(words, name, listed(words, parts));
 }

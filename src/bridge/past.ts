@@ -1,7 +1,8 @@
 import type { BodyActor } from '../data/narrowing.ts';
-import { ruleSet, type PastEvent, type Runner, type RuleSetId } from '../rules/index.ts';
+import { isSame, ruleSet, type PastEvent, type Replay, type Runner, type RuleSetId } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
-import { runOn, settledRecords, type ActorRecord } from './target.ts';
+import { doingOf, rightTo } from './rights.ts';
+import { isSettled, runOn, settledRecords, type ActorRecord, type Resolution } from './target.ts';
 
 /** How the events of a rule set's bodies are run again. */
 export function runnerOf(id: RuleSetId): Runner {
@@ -28,4 +29,30 @@ export function eventOf(id: RuleSetId, record: ActorRecord): PastEvent {
 export function pastOf(actor: BodyActor): PastEvent[] {
   const settled = settledRecords(actor).filter(({ state }) => state !== 'open');
   return settled.map((record) => eventOf(actor.type, record));
+}
+
+/** What a user may do with what has been done to a target. */
+export interface RightsToPast {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly canAskWhatIf: boolean;
+}
+
+/** What a user may do with what has been done to a target, by its record: who may write it may undo it. */
+export function rightsToPast(
+  { message, actor, state, procedure }: Resolution,
+  before: object,
+  found: Replay<object>,
+  user: User.Implementation,
+): RightsToPast {
+  const none = { canUndo: false, canRedo: false, canAskWhatIf: false };
+  if (actor === null || !isSettled(state) || !('outcome' in found)) return none;
+  if (!actor.testUserPermission(user, 'OWNER')) return none;
+  const writes = rightTo(doingOf(message), actor, user) === 'writes';
+  const changed = !isSame(before, found.outcome.body);
+  return {
+    canUndo: writes && state === 'applied' && changed,
+    canRedo: writes && state === 'undone',
+    canAskWhatIf: procedure === 'hit',
+  };
 }

@@ -9,6 +9,7 @@ import { attackHit, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
 import { reduceLedger } from './secrets.ts';
 import { doingOf, isOwnAffair, rightTo } from './rights.ts';
+import { rightsToPast } from './past.ts';
 import {
   bodyBefore,
   pendingOf,
@@ -48,6 +49,12 @@ export interface TargetView {
   readonly canRollDamage: boolean;
   /** A shot that has gone through him and can strike who is behind: how much slower it is, and whether it can be rolled. */
   readonly passOn: { readonly slowdown: number; readonly roll: boolean } | null;
+  /** Whether the user may undo what it has done; it has changed something then. */
+  readonly canUndo: boolean;
+  /** Whether it has been undone and the user may do it again. */
+  readonly canRedo: boolean;
+  /** Whether it can be asked what would have been otherwise. */
+  readonly canAskWhatIf: boolean;
   /** Empty, or why nothing can be done, in the user's language. */
   readonly problem: string;
   /** Whether he waits because a test of his is open on another card. */
@@ -74,6 +81,9 @@ const NOTHING = {
   canChange: false,
   canRollDamage: false,
   passOn: null,
+  canUndo: false,
+  canRedo: false,
+  canAskWhatIf: false,
   problem: '',
   waitsForOther: false,
   before: null,
@@ -155,7 +165,9 @@ function resolutionView(resolution: Resolution, user: User.Implementation): Targ
     const found = run(resolution, before, resolution.answers);
     return recordedView(view, resolution, before, found, user);
   } catch (error) {
-    return { ...view, entries: target.ledger, problem: isOwner ? problemText(error, target.name) : '' };
+    const problem = problemText(error, target.name);
+    const told = record.state === 'open' ? problem : new Refusal('void', { name: target.name, problem }).text;
+    return { ...view, entries: target.ledger, problem: isOwner ? told : '' };
   }
 }
 
@@ -237,6 +249,7 @@ function recordedView(
     ...view,
     ...seen,
     passOn: passOnOf(resolution, found, user),
+    ...rightsToPast(resolution, before, found, user),
     flags: 'outcome' in found ? found.outcome.flags : [],
     result: 'outcome' in found ? (found.outcome.result ?? null) : null,
     canApply: open && (pending === null || pending.kind === 'roll'),

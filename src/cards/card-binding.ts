@@ -6,6 +6,7 @@ import { targetedNow } from '../play/attack.ts';
 import { changeTarget, setTarget, type TargetChange } from '../play/change.ts';
 import { rollDamage } from '../play/damage.ts';
 import { passThrough } from '../play/pass-through.ts';
+import { turnOnCard } from './past/undo-asked.ts';
 import { bindWitnesses } from './witnesses.ts';
 
 /** Where on a card something is pressed: the target, and the ask it belongs to. */
@@ -27,6 +28,9 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   grievousGive: giveTotal,
   grievousRetarget: retarget,
   grievousPassOn: passOn,
+  grievousUndo: ({ message, key }) => turnOnCard(message, key, true),
+  grievousRedo: ({ message, key }) => turnOnCard(message, key, false),
+  grievousUndoAll: ({ message }) => turnOnCard(message, null, true),
 };
 
 async function giveTotal({ message, key, ask, element }: Place): Promise<void> {

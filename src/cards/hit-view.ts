@@ -20,6 +20,7 @@ import {
   type Resolution,
 } from './card-context.ts';
 import type { LedgerRow, Talk } from './ledger/row.ts';
+import { canUndoAll, pastView, type PastView } from './past/past-view.ts';
 import { setLines, type StrikeChanges, type StrikeText, type Tick } from './ledger/set-lines.ts';
 import { witnessesView, type WitnessesView } from './witnesses-view.ts';
 
@@ -109,6 +110,7 @@ export interface HitTargetView extends Explanation {
   readonly witnesses: WitnessesView | null;
   /** A shot that went through him: what it can strike next, or that it has. */
   readonly passOn: PassOnView | null;
+  readonly past: PastView | null;
 }
 
 /** A shot that has gone through somebody: what is said of it, and whether a second target can be chosen, by a roll or without. */
@@ -127,6 +129,7 @@ export interface HitCardView {
   readonly targets: readonly HitTargetView[];
   readonly canApplyAll: boolean;
   readonly canRollAll: boolean;
+  readonly canUndoAll: boolean;
 }
 
 /** The locations that may be struck: those of the body where it may be seen, else the human ones, and the one that is. */
@@ -210,7 +213,13 @@ function throughText(context: CardContext, { entries }: Resolution): string {
   return through === 0 ? cardText(context, 'NothingThrough') : cardText(context, 'Through', { points: through });
 }
 
-const STAMPS: Readonly<Record<string, string>> = { waiting: 'clock', open: 'dice', applied: 'check', gone: 'fail' };
+const STAMPS: Readonly<Record<string, string>> = {
+  waiting: 'clock',
+  open: 'dice',
+  applied: 'check',
+  undone: 'undo',
+  gone: 'fail',
+};
 
 /** Where it struck and why there; of one that is placed only when it is resolved, as far as that is known. */
 function strikeOf(context: CardContext, stored: StoredTarget, { entries }: Resolution, talk: Talk): StrikeText {
@@ -271,6 +280,7 @@ function targetView(
     canChoose: (nobody || state === 'gone') && resolution.canChange,
     witnesses: witnessesView(context, key, stored, resolution),
     passOn: passOnView(context, stored, resolution),
+    past: pastView(context, resolution),
     ...explanation(context, resolution, talk, key, many),
   };
 }
@@ -302,5 +312,6 @@ export function hitCardView(
     targets,
     canApplyAll: targets.filter(({ canApply }) => canApply).length > 1,
     canRollAll: owesTests(context, resolutions),
+    canUndoAll: canUndoAll(resolutions),
   };
 }

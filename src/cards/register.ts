@@ -18,6 +18,8 @@ const TEMPLATES = [
   'card/round',
   'card/owed-tests',
   'card/owed-control',
+  'card/past',
+  'card/foresight',
 ] as const;
 
 /** Loads the templates of the cards, so that the partials stand ready when the first is drawn. Called in `init`. */

@@ -14,6 +14,7 @@ import {
 } from './card-context.ts';
 import type { LedgerRow } from './ledger/row.ts';
 import { setLines } from './ledger/set-lines.ts';
+import { canUndoAll, pastView, type PastView } from './past/past-view.ts';
 import { foldSteps, type PersonView } from './steps-fold.ts';
 import { witnessesView, type WitnessesView } from './witnesses-view.ts';
 
@@ -33,6 +34,9 @@ export interface LineView extends Explanation {
   /** Why it has to wait, where somebody has to finish something else first. */
   readonly waits: string;
   readonly witnesses: WitnessesView | null;
+  readonly past: PastView | null;
+  /** That it has been undone; else empty. */
+  readonly undone: string;
 }
 
 /** A healer's test as its card tells it. */
@@ -50,6 +54,7 @@ export interface LinesCardView {
   readonly targets: readonly PersonView[];
   readonly canRollAll: boolean;
   readonly canApplyAll: boolean;
+  readonly canUndoAll: boolean;
   /** Those to whom nothing happened, in one line. */
   readonly rest: string;
 }
@@ -75,7 +80,11 @@ function lineView(
   const ask = askView(resolution.pending, context, resolution.canAnswer);
   const { canApply, problem } = resolution;
   const waits = ask !== null || problem !== '' || resolution.state === 'waiting';
-  const untouched = !waits && resolution.entries.every(({ key }) => key === 'alreadyDead');
+  const untouched =
+    !waits &&
+    resolution.state !== 'undone' &&
+    !resolution.canUndo &&
+    resolution.entries.every(({ key }) => key === 'alreadyDead');
   return {
     key,
     name: stored.name,
@@ -88,6 +97,8 @@ function lineView(
     canApply,
     waits: waitsText(context, resolution) || idleText(context, resolution),
     witnesses: witnessesView(context, key, stored, resolution),
+    past: pastView(context, resolution),
+    undone: resolution.state === 'undone' ? cardText(context, 'State.undone') : '',
     ...explanation(context, resolution, talk, key),
   };
 }
@@ -133,6 +144,7 @@ export function roundCardView(
       ({ key, name }) => stored.targets[key]?.uuid ?? name,
     ),
     canRollAll: owesTests(context, resolutions),
+    canUndoAll: canUndoAll(resolutions),
     canApplyAll: all.filter(({ canApply, waits }) => canApply && waits === '').length > 1,
     rest: names.length === 0 ? '' : cardText(context, 'NothingHappensTo', { names: listed(context.words, names) }),
   };
@@ -176,6 +188,7 @@ export function treatmentCardView(
     targets: lines(context, stored.targets, resolutions, 'NothingChanges').map((line) => ({ ...line, steps: null })),
     canRollAll: false,
     canApplyAll: false,
+    canUndoAll: false,
     rest:
       healersTest?.passed === false ? cardText(context, 'HealersTest.nothing', { patient: healersTest.patient }) : '',
   };

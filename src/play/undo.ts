@@ -36,7 +36,7 @@ export interface Past {
 export type Telling = (past: Past, fresh: Fresh) => Story;
 
 /** Asks for a choice that has newly to be made for an event; null calls the whole thing off. */
-export type Chooser = (event: PastEvent, ask: Ask) => Promise<string | null>;
+export type Chooser = (actor: BodyActor, event: PastEvent, ask: Ask) => Promise<string | null>;
 
 /** The whole past of somebody. Throws Refusal where his body cannot be read, RuleError where a record cannot. */
 export function wholePastOf(actor: BodyActor): Past {
@@ -58,7 +58,7 @@ function openAsk({ events }: Story): { readonly event: PastEvent; readonly ask: 
 }
 
 /** A choice that nobody is there to make. */
-const NOBODY_CHOOSES: Chooser = (event) => Promise.reject(new Refusal('choiceNeeded', { procedure: event.procedure }));
+const NOBODY_CHOOSES: Chooser = ({ name }) => Promise.reject(new Refusal('choiceNeeded', { name }));
 
 /** What was thrown and chosen for what is newly asked. */
 interface Thrown {
@@ -76,7 +76,7 @@ async function thrownFor(past: Past, telling: Telling, choose: Chooser): Promise
     const { event, ask } = open;
     const known = { id: ask.id, formula: ask.formula };
     if (ask.kind === 'choose') {
-      const answer = await choose(event, ask);
+      const answer = await choose(past.actor, event, ask);
       if (answer === null) return null;
       fresh[event.id] = [...(fresh[event.id] ?? []), { ...known, answer }];
       continue;

@@ -1,0 +1,63 @@
+import { resolutionCard } from '../../play/apply.ts';
+import { foresee } from '../../play/foresee.ts';
+import { reportError } from '../../play/report.ts';
+import { redo, turn, turnsOf, undo, type Chooser, type Turn } from '../../play/undo.ts';
+import { askView } from '../ask-view.ts';
+import { eventName, foresightView } from './past-words.ts';
+
+const TEMPLATE = 'systems/grievous/templates/card/foresight.hbs';
+
+async function contentOf(views: readonly object[]): Promise<HTMLElement> {
+  const content = document.createElement('div');
+  content.className = 'grievous foresight';
+  content.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { people: views });
+  return content;
+}
+
+/** Shows what something would change that comes before others, and asks whether to; true at once where nothing comes after. */
+export async function confirmed(turns: readonly Turn[], undone: boolean): Promise<boolean> {
+  const seen = turns.map(foresee).filter(({ later }) => later.length > 0);
+  if (seen.length === 0) return true;
+  const words = game.i18n;
+  const answer = await foundry.applications.api.DialogV2.confirm({
+    window: { title: `GRIEVOUS.Past.${undone ? 'UndoTitle' : 'RedoTitle'}` },
+    content: (await contentOf(seen.map((one) => foresightView(words, one)))) as never,
+    yes: { label: words.localize(`GRIEVOUS.Card.${undone ? 'Undo' : 'Redo'}`) },
+    no: { label: words.localize('GRIEVOUS.Past.Leave'), default: true },
+    position: { width: 480 },
+  });
+  return answer === true;
+}
+
+/** Lets the user choose what has newly to be chosen for an event of an actor; null where he calls it off. */
+const choose: Chooser = async (actor, event, ask) => {
+  const words = game.i18n;
+  const view = askView(ask, { words, ruleSet: actor.type, isGM: game.user.isGM }, true);
+  const content = document.createElement('p');
+  content.textContent = view?.label ?? '';
+  const chosen: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: eventName(words, actor, event) },
+    content: content as never,
+    buttons: (view?.options ?? []).map(({ value, label }) => ({ action: value, label })) as never,
+    rejectClose: false,
+  });
+  return typeof chosen === 'string' && ask.options?.includes(chosen) === true ? chosen : null;
+};
+
+/**
+ * Undoes what a card has done to one of its targets, or to all, or does it again; shows first what that would change where
+ * something has come after.
+ */
+export async function turnOnCard(
+  message: ChatMessage.Implementation,
+  key: string | null,
+  undone: boolean,
+): Promise<void> {
+  try {
+    const turns = turnsOf(resolutionCard(message), undone, key);
+    if (turns.length === 0) await (undone ? undo : redo)(message, key);
+    else if (await confirmed(turns, undone)) await turn(turns, choose);
+  } catch (error) {
+    reportError(error);
+  }
+}
