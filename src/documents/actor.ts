@@ -3,10 +3,11 @@ import { actorRef } from '../bridge/parties.ts';
 import { CONDITION_IDS } from '../data/constants.ts';
 import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { isOwnWrite } from '../foundry-compat.ts';
+import { migrateSource } from '../migrations/loading.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { markCards } from '../play/marks.ts';
 import { mirrorId, repairMirrors } from '../play/mirrors.ts';
-import { inTurn } from '../play/in-turn.ts';
+import { inTurnUnasked, refusedInNewerWorld } from '../play/in-turn.ts';
 import { bareHands } from './bare-hands.ts';
 import { chosenPlan } from './chosen-plan.ts';
 import { redrawCards } from './redraw.ts';
@@ -25,6 +26,12 @@ function hasBody(actor: Actor.Implementation): boolean {
 
 /** An actor: a body of one rule set. Its conditions and its hit points on the token's bar are changed in the body itself. */
 export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** Brings what was stored in an older shape into the present one. 14 gives options as well. */
+  static override migrateData(source: Parameters<typeof Actor.migrateData>[0], ...options: []) {
+    migrateSource('Actor', source);
+    return super.migrateData(source, ...options);
+  }
+
   protected override _initializeSource(...[data, options]: Parameters<Actor['_initializeSource']>) {
     return inOwnLanguage(super._initializeSource(data as never, options), options?.pack);
   }
@@ -69,6 +76,11 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
     return undefined;
   }
 
+  protected override async _preUpdate(...[changed, options, user]: Parameters<Actor['_preUpdate']>) {
+    if (changed.system !== undefined && refusedInNewerWorld()) return false;
+    return super._preUpdate(changed, options, user);
+  }
+
   protected override _onCreate(...[data, options, userId]: Parameters<Actor['_onCreate']>): void {
     super._onCreate(data, options, userId);
     if (userId === game.user.id) this.#mirror();
@@ -86,6 +98,6 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   /** Has the effects follow the body, after whatever is being written now. */
   #mirror(): void {
-    if (isBodyActor(this)) void inTurn(null, undefined, () => repairMirrors(this as BodyActor));
+    if (isBodyActor(this)) void inTurnUnasked(undefined, () => repairMirrors(this as BodyActor));
   }
 }

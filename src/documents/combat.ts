@@ -1,5 +1,12 @@
+import { migrateSource } from '../migrations/loading.ts';
 import { endRound, hasNoTurn, markActed, stepTurn } from '../play/round.ts';
 import { setting } from '../settings/settings.ts';
+import { isNewerWorld } from '../settings/world-version.ts';
+
+/** Whether steps of turns and ends of rounds come about by themselves. */
+function runsByItself(): boolean {
+  return setting('automation') === 'auto' && !isNewerWorld();
+}
 
 function skips(): boolean {
   return setting('skipHelpless');
@@ -37,6 +44,12 @@ export function skipHelpless(
 
 /** A combat: notes who has acted, and runs the steps of turns and the ends of rounds by itself where the world says so. */
 export class GrievousCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** Brings what was stored in an older shape into the present one. 14 gives options as well. */
+  static override migrateData(source: Parameters<typeof Combat.migrateData>[0], ...options: []) {
+    migrateSource('Combat', source);
+    return super.migrateData(source, ...options);
+  }
+
   override async nextTurn(): Promise<this> {
     const { round, turn } = this;
     if (!skips() || round === 0) return super.nextTurn();
@@ -48,7 +61,7 @@ export class GrievousCombat<out SubType extends Combat.SubType = Combat.SubType>
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onStartTurn(combatant, context);
-    if (!context.skipped && setting('automation') === 'auto') {
+    if (!context.skipped && runsByItself()) {
       await stepTurn(this, combatant, 'turnStart', { round: context.round });
     }
   }
@@ -60,11 +73,11 @@ export class GrievousCombat<out SubType extends Combat.SubType = Combat.SubType>
     await super._onEndTurn(combatant, context);
     if (context.skipped) return;
     await markActed(this, combatant, context.round);
-    if (setting('automation') === 'auto') await stepTurn(this, combatant, 'turnEnd', { round: context.round });
+    if (runsByItself()) await stepTurn(this, combatant, 'turnEnd', { round: context.round });
   }
 
   protected override async _onEndRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onEndRound(context);
-    if (!context.skipped && setting('automation') === 'auto') await endRound(this, context.round);
+    if (!context.skipped && runsByItself()) await endRound(this, context.round);
   }
 }

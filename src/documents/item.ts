@@ -1,5 +1,7 @@
 import { ITEM_TYPES, SYSTEM_ID } from '../data/constants.ts';
 import { WOUNDING_MULTIPLIERS } from '../data/item/weapon.ts';
+import { migrateSource } from '../migrations/loading.ts';
+import { refusedInNewerWorld } from '../play/in-turn.ts';
 import { inOwnLanguage } from './translation.ts';
 
 const ICONS: Readonly<Partial<Record<string, string>>> = { forceField: 'force-field' };
@@ -13,6 +15,12 @@ function multiplierOf(damageType: unknown): number | undefined {
  * chosen for a weapon sets the multiplier that goes with it, unless one is set at the same time.
  */
 export class GrievousItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** Brings what was stored in an older shape into the present one. 14 gives options as well. */
+  static override migrateData(source: Parameters<typeof Item.migrateData>[0], ...options: []) {
+    migrateSource('Item', source);
+    return super.migrateData(source, ...options);
+  }
+
   static override getDefaultArtwork(...[data]: Parameters<typeof Item.getDefaultArtwork>) {
     const type = ITEM_TYPES.find((known) => known === data?.type);
     if (type === undefined) return super.getDefaultArtwork(data);
@@ -24,6 +32,7 @@ export class GrievousItem<out SubType extends Item.SubType = Item.SubType> exten
   }
 
   protected override async _preUpdate(...[changed, options, user]: Parameters<Item['_preUpdate']>) {
+    if (changed.system !== undefined && refusedInNewerWorld()) return false;
     const system = changed.system as Record<string, unknown> | undefined;
     const multiplier = multiplierOf(system?.['damageType']);
     if (system !== undefined && multiplier !== undefined) system['woundingMultiplier'] ??= multiplier;

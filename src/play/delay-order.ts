@@ -1,6 +1,6 @@
 import { isOfSet } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurnUnasked } from './in-turn.ts';
 
 const PAUSE = 50;
 
@@ -24,7 +24,7 @@ function changes(): Operation[] {
 /** Whoever waits longer acts later: on the active GM's client the order of turns follows the delays. Called in `init`. */
 export function registerDelayOrder(): void {
   const follow = foundry.utils.debounce(() => {
-    if (game.users.activeGM?.isSelf) void inTurn(null, undefined, () => applyBatch(changes()));
+    if (game.users.activeGM?.isSelf) void inTurnUnasked(undefined, () => applyBatch(changes()));
   }, PAUSE);
   Hooks.on('updateActor', follow);
   Hooks.on('updateActorDelta', follow);

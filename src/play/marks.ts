@@ -14,7 +14,7 @@ import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { RuleError } from '../rules/index.ts';
 import { settledMarks } from './card-marks.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurnUnasked } from './in-turn.ts';
 import { targetMarks } from './step.ts';
 
 /*
@@ -87,7 +87,7 @@ export function markCards(actor: BodyActor, recordIds: readonly string[], writer
     const record = actor.system.history[id];
     const card = record === undefined ? null : cardOf(record);
     if (record === undefined || card === null || writer === undefined || card.canUserModify(writer, 'update')) continue;
-    if (isMarker(card)) void inTurn(null, undefined, () => mark(card, record.target ?? '', true));
+    if (isMarker(card)) void inTurnUnasked(undefined, () => mark(card, record.target ?? '', true));
   }
 }
 
@@ -102,7 +102,7 @@ async function markAll(): Promise<void> {
 
 /** Makes up for the marks that nobody made: when a client has loaded, and when a GM has come or gone. Called in `init`. */
 export function registerMarks(): void {
-  const markEverything = (): void => void inTurn(null, undefined, markAll);
+  const markEverything = (): void => void inTurnUnasked(undefined, markAll);
   Hooks.once('ready', markEverything);
   Hooks.on('userConnected', ({ isGM }) => {
     if (isGM) markEverything();

@@ -2,6 +2,7 @@ import { allBodies } from '../bridge/parties.ts';
 import { CONDITION_IDS, SYSTEM_ID, type ConditionId } from '../data/constants.ts';
 import type { BodyActor } from '../data/narrowing.ts';
 import { alwaysShown, applyBatch, type Operation, type StatusEffect } from '../foundry-compat.ts';
+import { isNewerWorld } from '../settings/world-version.ts';
 
 const EFFECT_ID_LENGTH = 16;
 
@@ -54,8 +55,9 @@ export async function repairMirrors(actor: BodyActor): Promise<void> {
   if (actor.system.body !== null) await applyBatch(mirrorOperations(actor, actor.system.conditions));
 }
 
-/** Makes the effects of everyone in the world agree with their bodies: actors, and their copies on unlinked tokens. */
+/** Makes the effects of everyone in the world agree with their bodies: actors, and their copies on unlinked tokens. Not in a world of a newer version. */
 export async function repairAllMirrors(): Promise<void> {
+  if (isNewerWorld()) return;
   const readable = allBodies().filter((actor) => actor.system.body !== null);
   await applyBatch(readable.flatMap((actor) => mirrorOperations(actor, actor.system.conditions)));
 }

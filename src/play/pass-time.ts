@@ -5,8 +5,9 @@ import type { BodyActor } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RULE_SET_IDS, type RuleSetId } from '../rules/index.ts';
 import { putSetting, resolutionOptions, setting } from '../settings/settings.ts';
+import { isNewerWorld } from '../settings/world-version.ts';
 import { announce, mayGoOn } from './hooks.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn, inTurnUnasked } from './in-turn.ts';
 import { isTimeCard, isUnfinished, runTimeCard, timeCard, timeCardId, type Beginning, type Span } from './time-card.ts';
 import { afterQuietTime, nextPiece, SECONDS } from './time-pieces.ts';
 import { heldByFights, whoseTime } from './whose-time.ts';
@@ -149,7 +150,7 @@ async function catchUp(): Promise<ChatMessage.Implementation[]> {
 
 /** On the active GM's client: has bodies live through what has passed of the world's time. Gives the cards posted. */
 function followClock(): Promise<ChatMessage.Implementation[]> {
-  return inTurn(null, [], catchUp);
+  return inTurnUnasked([], catchUp);
 }
 
 function isActiveGM(): boolean {
@@ -157,6 +158,7 @@ function isActiveGM(): boolean {
 }
 
 async function begin(): Promise<void> {
+  if (isNewerWorld()) return;
   if (timeMark() === null) await mark(minuteOf(game.time.worldTime));
   await followClock();
   await resume();
@@ -164,7 +166,7 @@ async function begin(): Promise<void> {
 
 /** Goes on with cards of time that wait for nothing any more: a test was rolled, or a reload came between. */
 function resume(): Promise<void> {
-  return inTurn(null, undefined, () =>
+  return inTurnUnasked(undefined, () =>
     runCards(game.messages.filter((card) => isTimeCard(card) && isUnfinished(card))),
   );
 }
@@ -176,7 +178,7 @@ export function registerTime(): void {
   });
   Hooks.on('updateWorldTime', (worldTime: number, delta: number) => {
     if (!isActiveGM() || delta === 0) return;
-    if (timeMark() === null) void inTurn(null, undefined, () => mark(minuteOf(worldTime - delta)));
+    if (timeMark() === null) void inTurnUnasked(undefined, () => mark(minuteOf(worldTime - delta)));
     tellHeld(delta);
     void followClock();
   });

@@ -4,7 +4,7 @@ import { resolutionOf, waitsForEarlier, waitsForOther, type ResolutionCard } fro
 import { isCard } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { resolveTargets } from './apply.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurnUnasked } from './in-turn.ts';
 import { APPLY_QUERY, APPLY_REQUEST, type Outcome, type Outcomes } from './relay.ts';
 
 const PAUSE = 100;
@@ -67,7 +67,7 @@ export async function answerRequest(data: unknown): Promise<Outcomes> {
   const card = cardOf(game.messages.get(message));
   if (card === null) return Object.fromEntries(keys.map((key) => [key, 'gone']));
   const later: Outcomes = Object.fromEntries(keys.map((key) => [key, 'later']));
-  return isActiveGM() ? inTurn(null, later, () => takeUp(card, keys)) : later;
+  return isActiveGM() ? inTurnUnasked(later, () => takeUp(card, keys)) : later;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function answerRequest(data: unknown): Promise<Outcomes> {
 export function registerRequests(): void {
   Object.assign(CONFIG.queries, { [APPLY_QUERY]: answerRequest });
   const takeUpSoon = foundry.utils.debounce(() => {
-    if (isActiveGM() && dueCards().length > 0) void inTurn(null, undefined, takeUpAll);
+    if (isActiveGM() && dueCards().length > 0) void inTurnUnasked(undefined, takeUpAll);
   }, PAUSE);
   const soon = (): void => takeUpSoon();
   Hooks.once('ready', soon);

@@ -6,7 +6,7 @@ import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RULE_SET_IDS, ruleSet, type RuleSetId, type Step } from '../rules/index.ts';
 import { applyStep, changesNothing, stepCard, type FightStep, type StepRun } from './fight-step.ts';
 import { announce, mayGoOn } from './hooks.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn, inTurnUnasked } from './in-turn.ts';
 import { minuteEnded } from './minute.ts';
 
 const ROUND_ENDED = `flags.${SYSTEM_ID}.roundEnded`;
@@ -187,7 +187,7 @@ export function markActed(
   combatant: Combatant.Implementation,
   round: number,
 ): Promise<boolean> {
-  return inTurn(null, false, async () => {
+  return inTurnUnasked(false, async () => {
     if (roundEnded(combat, round)) return false;
     const { actor } = combatant;
     const whole = isBodyActor(actor) ? wholeBody(actor) : null;

@@ -33,6 +33,16 @@ interface Settings {
    * a leap of the clock has set the calendar, so that moments before and after it are told apart.
    */
   timeMark: { readonly upTo?: number; readonly calendar?: number };
+  /** The version of the system that the world was last opened with by a GM; empty at first. */
+  openedWith: string;
+}
+
+/** A setting of an older version under a name that it no longer has. */
+export interface RenamedSetting {
+  readonly from: string;
+  readonly to: string;
+  /** What it stood at where nobody had set it. */
+  readonly initial: boolean | string;
 }
 
 /** How long a test may wait before it counts as forgotten. */
@@ -89,6 +99,7 @@ function registerTime(common: Common): void {
     onChange: offerFirst,
   });
   openSettings().register(game.system.id, 'chosen', { ...hidden, type: Boolean, default: false });
+  openSettings().register(game.system.id, 'openedWith', { ...hidden, type: String, default: '' });
 }
 
 /** Has new actors begin with the type that the world offers first. */
@@ -148,6 +159,24 @@ export function ruleOption(option: RuleOption): boolean | string {
 /** Puts an optional rule of the world, unless it stands so already. GM only. */
 export async function putRuleOption(option: RuleOption, value: boolean | string): Promise<void> {
   if (ruleOption(option) !== value) await openSettings().set(game.system.id, option.key, value);
+}
+
+/**
+ * Takes a setting over from the name that it had before, unless it stood as it was first, and puts it back there. The old
+ * name has been registered by `registerRenamed`. Whether there was anything to take over. GM only.
+ */
+export async function takeOverSetting({ from, to, initial }: RenamedSetting): Promise<boolean> {
+  const value = openSettings().get(game.system.id, from);
+  if (value === initial || typeof value !== typeof initial) return false;
+  await openSettings().set(game.system.id, to, value);
+  await openSettings().set(game.system.id, from, initial);
+  return true;
+}
+
+/** Registers a setting under the name that it had before, so that it can be read. Called in `init`. */
+export function registerRenamed({ from, initial }: RenamedSetting): void {
+  const type = typeof initial === 'string' ? String : Boolean;
+  openSettings().register(game.system.id, from, { scope: 'world', config: false, type, default: initial });
 }
 
 /** Whether somebody may roll the tests that are left to a button, if they are his to roll. */

@@ -3,6 +3,7 @@ import { reportError } from '../play/report.ts';
 import { isRuleSetId } from '../rules/index.ts';
 import { optionProblem, RULE_OPTIONS } from '../settings/rule-options.ts';
 import { putRuleOption, putSetting, ruleOption, setting } from '../settings/settings.ts';
+import { isNewerWorld } from '../settings/world-version.ts';
 import { WindowBase } from './bases.ts';
 import { setRows } from './first-start-view.ts';
 
@@ -78,6 +79,6 @@ export function registerRuleSetChoice(): void {
     restricted: true,
   });
   Hooks.once('ready', () => {
-    if (game.users.activeGM?.isSelf === true && !setting('chosen')) void ask().catch(reportError);
+    if (game.users.activeGM?.isSelf === true && !setting('chosen') && !isNewerWorld()) void ask().catch(reportError);
   });
 }

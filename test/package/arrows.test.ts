@@ -15,8 +15,8 @@ const ARROWS: Record<string, readonly string[]> = {
   cards: ['rules', 'data', 'bridge', 'play', 'settings', 'foundry-compat'],
   sheets: ['rules', 'data', 'bridge', 'play', 'settings', 'foundry-compat'],
   tracker: ['rules', 'data', 'bridge', 'play', 'settings', 'foundry-compat'],
-  documents: ['rules', 'data', 'bridge', 'play', 'cards', 'settings', 'foundry-compat'],
-  migrations: ['play', 'foundry-compat'],
+  documents: ['rules', 'data', 'bridge', 'play', 'cards', 'migrations', 'settings', 'foundry-compat'],
+  migrations: ['play', 'settings', 'foundry-compat'],
   api: ['rules', 'data', 'bridge', 'play', 'settings', 'foundry-compat'],
 };
 const MAIN = 'main';

@@ -2,6 +2,7 @@ import { bridgeOf } from '../../src/bridge/body.ts';
 import type { BodyActor } from '../../src/data/narrowing.ts';
 import { registerDataModels } from '../../src/data/register.ts';
 import { registerDocuments } from '../../src/documents/register.ts';
+import { registerMigrations } from '../../src/migrations/register.ts';
 import { registerSettings } from '../../src/settings/settings.ts';
 
 export { readBody } from '../../src/bridge/body.ts';
@@ -48,5 +49,6 @@ export function register(): void {
     registerSettings();
     registerDataModels();
     registerDocuments();
+    registerMigrations();
   });
 }

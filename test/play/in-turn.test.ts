@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTurn } from '../../src/play/in-turn.ts';
+import { inTurn, inTurnUnasked } from '../../src/play/in-turn.ts';
 import { Refusal } from '../../src/bridge/refusal.ts';
 
 const errors: string[] = [];
+const world = { openedWith: '' };
 
 beforeEach(() => {
   errors.length = 0;
+  world.openedWith = '';
+  const settings = { get: (_system: string, key: 'openedWith') => world[key] };
+  vi.stubGlobal('game', { settings, system: { id: 'grievous', version: '1.10.0' } });
+  const isNewerVersion = (one: string, other: string): boolean => one.localeCompare(other, 'en', { numeric: true }) > 0;
+  vi.stubGlobal('foundry', { utils: { isNewerVersion } });
   const error = (key: string, { format }: { format: object }) => errors.push(`${key} ${JSON.stringify(format)}`);
   vi.stubGlobal('ui', { notifications: { error } });
 });
@@ -49,5 +55,21 @@ describe('work done in turn', () => {
     expect(await inTurn('a', 0, () => Promise.reject(new TypeError('no such thing')))).toBe(0);
     expect(errors).toEqual(['GRIEVOUS.Refusal.unforeseen {"problem":"no such thing"}']);
     expect(trace).toHaveBeenCalledOnce();
+  });
+});
+
+describe('in a world of a newer version', () => {
+  it('nothing is done but to say so; what nobody asked for is left undone without a word', async () => {
+    world.openedWith = '1.11.0-beta';
+    const work = vi.fn(() => Promise.resolve('done'));
+    expect([await inTurn('a', 'left', work), await inTurnUnasked('left', work)]).toEqual(['left', 'left']);
+    expect(work).not.toHaveBeenCalled();
+    expect(errors).toEqual(['GRIEVOUS.Refusal.newerWorld {"world":"1.11.0","version":"1.10.0"}']);
+  });
+
+  it.each(['1.9.0', '1.10.0', 'rubbish', ''])('work is done in a world last opened with “%s”', async (openedWith) => {
+    world.openedWith = openedWith;
+    const work = () => Promise.resolve('done');
+    expect([await inTurn('a', 'left', work), await inTurnUnasked('left', work)]).toEqual(['done', 'done']);
   });
 });

@@ -216,7 +216,8 @@ export class DataModel {
     const commitment: SourceUpdate = { ...options, type: cleaned['type'] ?? this._source['type'] };
     const differences: Source = {};
     for (const [name, value] of Object.entries(cleaned)) {
-      const difference = this.schema.fields[name]?.diff(this._source[name], value, commitment);
+      const field = this.schema.fields[name];
+      const difference = options.diff === false && field ? value : field?.diff(this._source[name], value, commitment);
       if (difference !== undefined) differences[name] = difference;
     }
     if (isEmpty(differences)) return differences;
