@@ -218,9 +218,10 @@ export const dismembermentBridge: SetBridge<DismembermentBody, DismembermentDeri
   }),
   hasCritical: false,
   ignoresCover: () => true,
-  blow({ name, damage, mode, heldIn }, { sizeAdjustment }, { armour }) {
+  blow({ name, damage, mode, heldIn }, { sizeAdjustment }, { armour }, { equipmentHp }) {
     checkFormula(damage, name);
-    const bare = BARE_MODES.includes(mode) ? { attackerArmour: armour[heldIn[0] ?? ''] ?? 0 } : {};
+    const wears = equipmentHp === true && BARE_MODES.includes(mode);
+    const bare = wears ? { attackerArmour: armour[heldIn[0] ?? ''] ?? 0 } : {};
     return { damage, sizeAdjustment, ...bare };
   },
   blowByHand: (given) => ({ sizeAdjustment: 0, ...given }),

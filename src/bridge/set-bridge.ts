@@ -207,8 +207,11 @@ export interface SetBridge<Body extends object = object, Derived extends object 
   ignoresCover(mode: string): boolean;
   /** Whether a hit can be critical, as somebody may then change by hand. */
   readonly hasCritical: boolean;
-  /** A weapon's blow: the input of `hit` less what the attack finds. Throws RuleError, Refusal for a weapon that cannot be used. */
-  blow(weapon: WeaponData, body: Body, derived: Derived): Plain;
+  /**
+   * A weapon's blow: the input of `hit` less what the attack finds, with nothing of who strikes that the options do not ask
+   * for, since all can read it. Throws RuleError, Refusal for a weapon that cannot be used.
+   */
+  blow(weapon: WeaponData, body: Body, derived: Derived, options: Plain): Plain;
   /** A blow that is entered by hand, with what it leaves out. */
   blowByHand(given: Plain): Plain;
   /** What the attacker rolls of a blow, constants left out. */

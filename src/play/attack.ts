@@ -103,7 +103,7 @@ export function attack(
     const bridge = bridgeOf(actor);
     const data = weaponData(weapon);
     const figures = bridge.attackFigures(whole.body, whole.derived, data);
-    const blow = naming(weapon.name, () => bridge.blow(data, whole.body, whole.derived));
+    const blow = naming(weapon.name, () => bridge.blow(data, whole.body, whole.derived, resolutionOptions(actor.type)));
     return post(actor, weapon, figures, { ...blow, ...choices.blow }, choices);
   });
 }

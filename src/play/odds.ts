@@ -41,7 +41,7 @@ export function attackOdds(
   const rules = ruleSet(actor.type);
   return naming(target.name, () => {
     const figures = bridge.attackFigures(striker.body, striker.derived, data);
-    const struck = { ...bridge.blow(data, striker.body, striker.derived), ...blow };
+    const struck = { ...bridge.blow(data, striker.body, striker.derived, resolutionOptions(actor.type)), ...blow };
     const fight = new Fight<object>(rules, rules.parseOptions(resolutionOptions(actor.type)));
     const input = { ...bridge.attackInput(figures, data, { situational, aimed, helpless }) };
     return odds(fight.attackAndHit(struck), body, fight.input('attack', input, body), observe, limits);

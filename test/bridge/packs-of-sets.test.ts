@@ -97,7 +97,7 @@ describe.each(characters)('$name', ({ id, actor }) => {
       const bridge = setBridge(id);
       const figures = bridge.attackFigures(body as never, derive(body) as never, weapon);
       expect(figures.total, weapon.name).toBeGreaterThan(0);
-      const blow = bridge.blow(weapon, body as never, derive(body) as never);
+      const blow = bridge.blow(weapon, body as never, derive(body) as never, {});
       expect(() => procedures['hit']?.parseInput(blow, body), weapon.name).not.toThrow();
     }
   });

@@ -79,7 +79,7 @@ describe.each(characters)('$name', ({ id, actor }) => {
       const bridge = setBridge(id);
       const derived = derive(body) as never;
       expect(bridge.attackFigures(body as never, derived, weapon).total, weapon.name).toBeGreaterThan(0);
-      const blow = bridge.blow(weapon, body as never, derived);
+      const blow = bridge.blow(weapon, body as never, derived, { equipmentHp: true });
       const input = bridge.hitInput(blow, { location: places[0] ?? '', critical: false, cover: null });
       expect(() => procedures['hit']?.parseInput(input, body), weapon.name).not.toThrow();
     }

@@ -59,7 +59,7 @@ function blowOf(actor: Fighter, weapon: Weapon): BlowEntered | null {
   const { body, derived } = actor.system;
   if (body === null || derived === null) return null;
   try {
-    const { strength, damage, firearm, template } = skirmishBridge.blow(weaponData(weapon), body, derived);
+    const { strength, damage, firearm, template } = skirmishBridge.blow(weaponData(weapon), body, derived, {});
     return {
       strength: Number(strength),
       damage: Number(damage),
