@@ -6,6 +6,7 @@ import { targetedNow } from '../play/attack.ts';
 import { changeTarget, setTarget, type TargetChange } from '../play/change.ts';
 import { rollDamage } from '../play/damage.ts';
 import { passThrough } from '../play/pass-through.ts';
+import { openWindow } from '../play/windows.ts';
 import { turnOnCard } from './past/undo-asked.ts';
 import { bindWitnesses } from './witnesses.ts';
 
@@ -30,6 +31,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   grievousPassOn: passOn,
   grievousUndo: ({ message, key }) => turnOnCard(message, key, true),
   grievousRedo: ({ message, key }) => turnOnCard(message, key, false),
+  grievousWhatIf: ({ message, key }) => Promise.resolve(openWindow('whatIf', message, key)),
   grievousUndoAll: ({ message }) => turnOnCard(message, null, true),
 };
 

@@ -1,5 +1,4 @@
 import { coverChoices } from '../bridge/cover-choices.ts';
-import { purposeOf } from '../bridge/dice.ts';
 import { knownName, shownName, type TargetRef } from '../bridge/parties.ts';
 import { targetKeys, targetView, type TargetView } from '../bridge/resolution.ts';
 import type { CoverSnapshot, ShotThrough } from '../data/message/parts.ts';
@@ -7,38 +6,14 @@ import { isCard, type Card } from '../data/narrowing.ts';
 import { attackCardView } from './attack-view.ts';
 import { bindCard } from './card-binding.ts';
 import type { CardContext } from './card-context.ts';
-import { facesByAsk, type PurposedRoll } from './faces-of-dice.ts';
 import { hitCardView } from './hit-view.ts';
+import { contextOf } from './looking.ts';
 import { roundCardView, treatmentCardView } from './round-view.ts';
 
 type Views = Readonly<Record<string, TargetView>>;
 type RoundTargets = ChatMessage.OfType<'round'>['system']['targets'];
 
 const FOLDER = 'systems/grievous/templates/card';
-
-function purposedRolls(message: Card): PurposedRoll[] {
-  return message.rolls.flatMap((roll) => {
-    const purpose = purposeOf(roll);
-    return purpose === null ? [] : [{ ...purpose, dice: roll.dice }];
-  });
-}
-
-function itemNames(view: TargetView | undefined): Record<string, string> {
-  if (view?.isOwner !== true || view.actor === null) return {};
-  return Object.fromEntries(view.actor.items.map((item) => [item.id ?? '', item.name]));
-}
-
-function contextOf(message: Card, views: Views): CardContext {
-  const rolls = purposedRolls(message);
-  return {
-    words: game.i18n,
-    ruleSet: message.system.ruleSet,
-    id: `grievous-${message.id ?? ''}`,
-    isGM: game.user.isGM,
-    namesOf: (key) => itemNames(views[key]),
-    facesOf: (key) => facesByAsk(rolls, key),
-  };
-}
 
 /** Those whom the user may know of: a hidden combatant is named only to who owns him. */
 function seenBy(targets: RoundTargets, views: Views): RoundTargets {

@@ -1,4 +1,5 @@
 import { registerOwedWindow } from './owed/owed-window.ts';
+import { registerWhatIf } from './past/what-if-window.ts';
 
 const FOLDER = 'systems/grievous/templates';
 
@@ -20,10 +21,14 @@ const TEMPLATES = [
   'card/owed-control',
   'card/past',
   'card/foresight',
+  'card/what-if',
+  'card/what-if-outcomes',
+  'card/what-if-outcome',
 ] as const;
 
 /** Loads the templates of the cards, so that the partials stand ready when the first is drawn. Called in `init`. */
 export function registerCards(): void {
   registerOwedWindow();
+  registerWhatIf();
   void foundry.applications.handlebars.loadTemplates(TEMPLATES.map((name) => `${FOLDER}/${name}.hbs`));
 }

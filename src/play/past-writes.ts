@@ -11,6 +11,12 @@ import { mirrorOperations } from './mirrors.ts';
 
 type Changes = Record<string, unknown>;
 
+/** What else is to be changed of a card. */
+export interface CardChanges {
+  readonly message: ResolutionCard;
+  readonly changes: Changes;
+}
+
 /** A past that has been told anew: all its events in order, and what came of those from the first changed one on. */
 export interface ToldAnew {
   readonly actor: BodyActor;
@@ -18,6 +24,7 @@ export interface ToldAnew {
   readonly story: Story & { readonly body: object };
   /** Rolls that were newly made, as a message stores them, by event. */
   readonly rolls: ReadonlyMap<string, readonly string[]>;
+  readonly card?: CardChanges;
 }
 
 /** The record that keeps an event. */
@@ -125,7 +132,9 @@ function marksOf(card: ResolutionCard, key: string, { event, told }: Retold): Ch
  * others are marked from the records by who may.
  */
 export function pastCardOperations(pasts: readonly ToldAnew[]): Operation[] {
-  const changes = new Map<ResolutionCard, Changes>();
+  const changes = new Map<ResolutionCard, Changes>(
+    pasts.flatMap(({ card }) => (card === undefined ? [] : [[card.message, card.changes] as const])),
+  );
   for (const { actor, story, rolls } of pasts)
     for (const retold of story.events) {
       const { id } = retold.event;

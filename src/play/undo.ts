@@ -20,7 +20,7 @@ import { resolutionCard } from './apply.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { repairMirrors } from './mirrors.ts';
-import { pastCardOperations, pastOperations, type ToldAnew } from './past-writes.ts';
+import { pastCardOperations, pastOperations, type CardChanges, type ToldAnew } from './past-writes.ts';
 import { reportError } from './report.ts';
 import { rollAsk } from './roll-ask.ts';
 
@@ -66,56 +66,64 @@ interface Thrown {
   readonly rolls: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Somebody whose past is to be told anew. */
+export interface Rewriting {
+  readonly actor: BodyActor;
+  readonly telling: Telling;
+  /** Dice and choices that are there already for what is newly asked of an event, with the rolls as a message stores them. */
+  readonly given?: { readonly id: string; readonly known: readonly Known[]; readonly rolls: readonly string[] };
+  /** What else is to be changed of a card of it. */
+  readonly card?: CardChanges;
+}
+
 /** Tells a past to its end, rolling what is newly asked; null where a choice was called off. Nothing is written. */
-async function thrownFor(past: Past, telling: Telling, choose: Chooser): Promise<Thrown | null> {
-  const fresh: Record<string, Known[]> = {};
-  const rolls = new Map<string, string[]>();
+async function thrownFor({ actor, telling, given }: Rewriting, choose: Chooser): Promise<Thrown | null> {
+  const past = wholePastOf(actor);
+  const fresh: Record<string, readonly Known[]> = given === undefined ? {} : { [given.id]: given.known };
+  const rolls = new Map<string, readonly string[]>(given === undefined ? [] : [[given.id, given.rolls]]);
   for (;;) {
     const open = openAsk(telling(past, fresh));
     if (open === null) return { fresh, rolls };
     const { event, ask } = open;
-    const known = { id: ask.id, formula: ask.formula };
+    const { id, formula } = ask;
     if (ask.kind === 'choose') {
-      const answer = await choose(past.actor, event, ask);
+      const answer = await choose(actor, event, ask);
       if (answer === null) return null;
-      fresh[event.id] = [...(fresh[event.id] ?? []), { ...known, answer }];
+      fresh[event.id] = [...(fresh[event.id] ?? []), { id, formula, answer }];
       continue;
     }
-    const { total, stored } = await rollAsk(past.actor, ask, past.actor.system.history[event.id]?.target ?? '');
-    fresh[event.id] = [...(fresh[event.id] ?? []), { ...known, answer: total }];
+    const { total, stored } = await rollAsk(actor, ask, actor.system.history[event.id]?.target ?? '');
+    fresh[event.id] = [...(fresh[event.id] ?? []), { id, formula, answer: total }];
     rolls.set(event.id, [...(rolls.get(event.id) ?? []), stored]);
   }
 }
 
-function toldAnew(past: Past, telling: Telling, { fresh, rolls }: Thrown): ToldAnew {
+function toldAnew({ actor, telling, card }: Rewriting, { fresh, rolls }: Thrown): ToldAnew {
+  const past = wholePastOf(actor);
   const story = telling(past, fresh);
   const { body, events } = story;
   const first = past.events.findIndex(({ id }) => events.some(({ event }) => event.id === id));
-  if (body === null) throw new Refusal('changedMeanwhile', { name: past.actor.name });
-  return {
-    actor: past.actor,
-    events: [...past.events.slice(0, Math.max(0, first)), ...events.map(({ event }) => event)],
-    story: { ...story, body },
-    rolls,
-  };
+  if (body === null) throw new Refusal('changedMeanwhile', { name: actor.name });
+  const all = [...past.events.slice(0, Math.max(0, first)), ...events.map(({ event }) => event)];
+  return { actor, events: all, story: { ...story, body }, rolls, ...(card === undefined ? {} : { card }) };
 }
 
-/** Tells the pasts of several anew, and writes what comes of it in one batch. Gives how many were written. */
-export async function rewrite(
-  wanted: readonly { readonly actor: BodyActor; readonly telling: Telling }[],
-  choose: Chooser = NOBODY_CHOOSES,
-): Promise<number> {
-  const thrown: { actor: BodyActor; telling: Telling; made: Thrown }[] = [];
-  for (const { actor, telling } of wanted) {
-    const made = await thrownFor(wholePastOf(actor), telling, choose);
-    if (made === null) return 0;
-    thrown.push({ actor, telling, made });
+/**
+ * Tells the pasts of several anew, all different, and writes what comes of it in one batch. Whether it was done: not where
+ * a choice was called off. Throws where something cannot be read or chosen; then nothing is written.
+ */
+export async function rewrite(wanted: readonly Rewriting[], choose: Chooser = NOBODY_CHOOSES): Promise<boolean> {
+  const thrown: { readonly one: Rewriting; readonly made: Thrown }[] = [];
+  for (const one of wanted) {
+    const made = await thrownFor(one, choose);
+    if (made === null) return false;
+    thrown.push({ one, made });
   }
-  return inTurn(null, 0, async () => {
-    const pasts = thrown.map(({ actor, telling, made }) => toldAnew(wholePastOf(actor), telling, made));
+  return inTurn(null, false, async () => {
+    const pasts = thrown.map(({ one, made }) => toldAnew(one, made));
     await applyBatch([...pasts.flatMap(pastOperations), ...pastCardOperations(pasts)]);
     for (const { actor } of pasts) await repairMirrors(actor);
-    return pasts.length;
+    return pasts.length > 0;
   });
 }
 
@@ -146,27 +154,34 @@ function left({ actor, ids, undone }: Turn): Turn {
 
 const underWay = new Set<string>();
 
-/**
- * Undoes events of one or several, or does them again: those after them are run anew on their own dice, what is newly asked
- * is rolled, what was changed by hand stays. All is written in one batch. Whether anything was done; what stands as it is to
- * is left alone, so that nothing is undone twice. What goes wrong is reported, and nothing is written.
- */
-export async function turn(turns: readonly Turn[], choose: Chooser = NOBODY_CHOOSES): Promise<boolean> {
-  const name = turns.map(({ actor, ids }) => `${actor.uuid} ${ids.join(' ')}`).join();
+/** Does something once at a time by its name, and reports what goes wrong; false then, and where it is under way. */
+export async function onceAtATime(name: string, work: () => Promise<boolean>): Promise<boolean> {
   if (underWay.has(name)) return false;
   underWay.add(name);
   try {
-    const due = turns.map(left).filter(({ ids }) => ids.length > 0);
-    const wanted = due.map(({ actor, ids, undone }) => ({ actor, telling: telling(ids, undone) }));
-    if (due.length === 0 || (await rewrite(wanted, choose)) === 0) return false;
-    for (const { actor, ids, undone } of due) for (const id of ids) announce('undo', { actor, id, undone });
-    return true;
+    return await work();
   } catch (error) {
     reportError(error);
     return false;
   } finally {
     underWay.delete(name);
   }
+}
+
+/**
+ * Undoes events of one or several, or does them again: those after them are run anew on their own dice, what is newly asked
+ * is rolled, what was changed by hand stays. All is written in one batch. Whether anything was done; what stands as it is to
+ * is left alone, so that nothing is undone twice. What goes wrong is reported, and nothing is written.
+ */
+export function turn(turns: readonly Turn[], choose: Chooser = NOBODY_CHOOSES): Promise<boolean> {
+  const name = turns.map(({ actor, ids }) => `${actor.uuid} ${ids.join(' ')}`).join();
+  return onceAtATime(name, async () => {
+    const due = turns.map(left).filter(({ ids }) => ids.length > 0);
+    const wanted = due.map(({ actor, ids, undone }) => ({ actor, telling: telling(ids, undone) }));
+    if (due.length === 0 || !(await rewrite(wanted, choose))) return false;
+    for (const { actor, ids, undone } of due) for (const id of ids) announce('undo', { actor, id, undone });
+    return true;
+  });
 }
 
 /** The records that a card has left, by victim; of one target where one is named. */

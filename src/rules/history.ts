@@ -241,8 +241,18 @@ export interface Otherwise {
   readonly assumed?: Patch;
 }
 
-function otherwise(event: PastEvent, { input, edit = [], assumed }: Otherwise): [PastEvent, PastEvent] {
-  const corrected = { ...editAfter(event, event.before, edit), id: `${event.id}-before` };
+/** An id for a correction before an event; another one where that was corrected before. */
+function correctionId(id: string, events: readonly PastEvent[]): string {
+  const first = `${id}-before`;
+  return events.some((event) => event.id === first) ? correctionId(first, events) : first;
+}
+
+function otherwise(
+  event: PastEvent,
+  { input, edit = [], assumed }: Otherwise,
+  events: readonly PastEvent[] = [],
+): [PastEvent, PastEvent] {
+  const corrected = { ...editAfter(event, event.before, edit), id: correctionId(event.id, events) };
   const changed = { ...event, input: input ?? event.input, assumed: assumed ?? event.assumed };
   return [corrected, changed];
 }
@@ -267,7 +277,7 @@ export function replaced(
   fresh: Fresh = {},
 ): Story {
   const [first, ...later] = events.slice(placeOf(events, id)).map((event) => again(run, event)) as [Again, ...Again[]];
-  const [corrected, changed] = otherwise(first.event, other);
+  const [corrected, changed] = otherwise(first.event, other, events);
   const before = changesOf(corrected).length === 0 ? [] : [{ event: corrected, known: [] }];
   return retell(run, [...before, { ...first, event: changed }, ...later], fresh);
 }

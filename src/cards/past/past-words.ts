@@ -1,3 +1,4 @@
+import { knownName } from '../../bridge/parties.ts';
 import { factChanges, type FactChange } from '../../bridge/body-facts.ts';
 import { listed, sentence, type Words } from '../../bridge/words.ts';
 import { isCard, type BodyActor } from '../../data/narrowing.ts';
@@ -52,7 +53,7 @@ export interface ForesightView {
 /** What undoing would change of somebody, in words. */
 export function foresightView(words: Words, { actor, now, after, later }: Foresight): ForesightView {
   return {
-    name: actor.name,
+    name: knownName(actor),
     changes: after === null ? [] : factChanges(words, actor.type, now, after),
     later: later.map((one) => laterView(words, actor, one)),
     open: after === null,

@@ -1,7 +1,7 @@
 import { resolutionCard } from '../../play/apply.ts';
-import { foresee } from '../../play/foresee.ts';
+import { foresee, type Foresight } from '../../play/foresee.ts';
 import { reportError } from '../../play/report.ts';
-import { redo, turn, turnsOf, undo, type Chooser, type Turn } from '../../play/undo.ts';
+import { redo, turn, turnsOf, undo, type Chooser } from '../../play/undo.ts';
 import { askView } from '../ask-view.ts';
 import { eventName, foresightView } from './past-words.ts';
 
@@ -14,15 +14,18 @@ async function contentOf(views: readonly object[]): Promise<HTMLElement> {
   return content;
 }
 
-/** Shows what something would change that comes before others, and asks whether to; true at once where nothing comes after. */
-export async function confirmed(turns: readonly Turn[], undone: boolean): Promise<boolean> {
-  const seen = turns.map(foresee).filter(({ later }) => later.length > 0);
+/**
+ * Shows what something would change that comes before others, and asks whether to do it, by a title of GRIEVOUS.Past and the
+ * text of its button; true at once where nothing comes after.
+ */
+export async function confirmed(foreseen: readonly Foresight[], title: string, button: string): Promise<boolean> {
+  const seen = foreseen.filter(({ later }) => later.length > 0);
   if (seen.length === 0) return true;
   const words = game.i18n;
   const answer = await foundry.applications.api.DialogV2.confirm({
-    window: { title: `GRIEVOUS.Past.${undone ? 'UndoTitle' : 'RedoTitle'}` },
+    window: { title: `GRIEVOUS.Past.${title}` },
     content: (await contentOf(seen.map((one) => foresightView(words, one)))) as never,
-    yes: { label: words.localize(`GRIEVOUS.Card.${undone ? 'Undo' : 'Redo'}`) },
+    yes: { label: button },
     no: { label: words.localize('GRIEVOUS.Past.Leave'), default: true },
     position: { width: 480 },
   });
@@ -30,7 +33,7 @@ export async function confirmed(turns: readonly Turn[], undone: boolean): Promis
 }
 
 /** Lets the user choose what has newly to be chosen for an event of an actor; null where he calls it off. */
-const choose: Chooser = async (actor, event, ask) => {
+export const choose: Chooser = async (actor, event, ask) => {
   const words = game.i18n;
   const view = askView(ask, { words, ruleSet: actor.type, isGM: game.user.isGM }, true);
   const content = document.createElement('p');
@@ -55,8 +58,9 @@ export async function turnOnCard(
 ): Promise<void> {
   try {
     const turns = turnsOf(resolutionCard(message), undone, key);
+    const label = game.i18n.localize(`GRIEVOUS.Card.${undone ? 'Undo' : 'Redo'}`);
     if (turns.length === 0) await (undone ? undo : redo)(message, key);
-    else if (await confirmed(turns, undone)) await turn(turns, choose);
+    else if (await confirmed(turns.map(foresee), undone ? 'UndoTitle' : 'RedoTitle', label)) await turn(turns, choose);
   } catch (error) {
     reportError(error);
   }
