@@ -1,4 +1,5 @@
 import { keepEffectsOnItems, replaceStatusEffects } from '../foundry-compat.ts';
+import { registerClaims } from '../play/claim.ts';
 import { registerDelayOrder } from '../play/delay-order.ts';
 import { registerMarks } from '../play/marks.ts';
 import { repairAllMirrors, statusEffects } from '../play/mirrors.ts';
@@ -40,6 +41,7 @@ export function registerDocuments(): void {
   registerTime();
   registerDelayOrder();
   registerOwedTests();
+  registerClaims();
   registerMarks();
   registerRequests();
   redrawWithSettings();

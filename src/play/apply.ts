@@ -1,3 +1,4 @@
+import { readBody } from '../bridge/body.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetKeys, targetView } from '../bridge/resolution.ts';
 import {
@@ -10,12 +11,14 @@ import {
 } from '../bridge/target.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
+import { isSame } from '../rules/index.ts';
+import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { repairMirrors } from './mirrors.ts';
 import { askGM, requestTargets, sortTargets } from './relay.ts';
 import { reportError } from './report.ts';
-import { cardOperations, nextStep, victimOperations, type Step, type Wanted } from './step.ts';
+import { cardOperations, mayWriteCard, nextStep, victimOperations, type Step, type Wanted } from './step.ts';
 
 /** A target that is to go on, and the answer to one of its asks. */
 export interface Errand {
@@ -56,13 +59,58 @@ function announceApplied({ resolution, actor, before, found }: Step): void {
   if ('outcome' in found) announce('apply', { message, key, actor, procedure, input, before, outcome: found.outcome });
 }
 
+/** A step that has been worked out, with what it was to answer. */
+interface Tried {
+  readonly step: Step;
+  readonly wanted: Wanted | null;
+}
+
 /** Works out a step for each target; what goes wrong with one is reported and does not keep the others. */
-async function stepsOf(errands: readonly Errand[]): Promise<Step[]> {
-  const steps: Step[] = [];
+async function stepsOf(errands: readonly Errand[]): Promise<Tried[]> {
+  const tried: Tried[] = [];
   for (const { resolution, wanted } of errands) {
     try {
       const actor = await victimOf(resolution);
-      if (mayBeApplied(resolution, actor)) steps.push(await nextStep(resolution, actor, wanted));
+      if (mayBeApplied(resolution, actor)) tried.push({ step: await nextStep(resolution, actor, wanted), wanted });
+    } catch (error) {
+      reportError(error);
+    }
+  }
+  return tried;
+}
+
+/** What a resolution starts from, but for the body. */
+function startOf({ record, procedure, options, input, answers }: Resolution): object {
+  return { open: record !== null, procedure, options, input, answers };
+}
+
+/** Whether a step brings no answer that is not on record. */
+function addsNothing({ resolution: { record, answers: known }, answers, found }: Step): boolean {
+  return record !== null && 'pending' in found && isSame(answers, known);
+}
+
+/**
+ * A step as things stand now that nobody else writes: as it was worked out, where nothing it starts from has changed; else
+ * worked out again on the dice that have fallen, only what is newly asked being rolled. Null where somebody else has done
+ * it meanwhile.
+ */
+async function asThingsStand({ step, wanted }: Tried): Promise<Step | null> {
+  const { message, key } = step.resolution;
+  const resolution = game.messages.has(message.id ?? '') ? resolutionOf(message, key) : null;
+  if (resolution === null || isSettled(resolution.state)) return null;
+  const actor = await victimOf(resolution);
+  const hasGoneOn = !isSame(startOf(resolution), startOf(step.resolution));
+  if (!hasGoneOn && isSame(readBody(actor), step.before)) return { ...step, resolution, actor };
+  const again = await nextStep(resolution, actor, wanted, step.rolls);
+  return hasGoneOn && addsNothing(again) ? null : again;
+}
+
+async function stillDue(tried: readonly Tried[]): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const one of tried) {
+    try {
+      const step = await asThingsStand(one);
+      if (step !== null) steps.push(step);
     } catch (error) {
       reportError(error);
     }
@@ -72,9 +120,14 @@ async function stepsOf(errands: readonly Errand[]): Promise<Step[]> {
 
 /** Goes on with targets of one card whose victims are all different, and writes it in one batch. */
 async function advance(message: ResolutionCard, errands: readonly Errand[]): Promise<number> {
-  const steps = await stepsOf(errands);
-  await applyBatch([...steps.flatMap(victimOperations), ...cardOperations(message, steps)]);
-  for (const { actor } of steps) await repairMirrors(actor);
+  const tried = await stepsOf(errands);
+  const written = [...tried.map(({ step }) => step.actor), ...(mayWriteCard(message) ? [message] : [])];
+  const steps = await claimed(tried.length === 0 ? [] : written, async () => {
+    const due = await stillDue(tried);
+    await applyBatch([...due.flatMap(victimOperations), ...cardOperations(message, due)]);
+    for (const { actor } of due) await repairMirrors(actor);
+    return due;
+  });
   for (const step of steps) announceApplied(step);
   return steps.length;
 }

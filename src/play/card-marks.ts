@@ -20,6 +20,7 @@ export function settledMarks({ system }: ResolutionCard, key: string, settled: S
   const { answers, outcome } = settled;
   const now: Changes = {
     state: 'applied',
+    requested: false,
     ledger: outcome === null ? [] : reduceLedger(system.ruleSet, outcome.ledger),
     flags: reduceFlags(outcome?.flags ?? []),
   };

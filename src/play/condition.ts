@@ -2,8 +2,9 @@ import { bridgeOf, readBody, statusesOf, writeBody } from '../bridge/body.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import type { SetBridge } from '../bridge/set-bridge.ts';
 import type { ConditionId } from '../data/constants.ts';
-import { isBodyActor } from '../data/narrowing.ts';
+import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
+import { claimed } from './claim.ts';
 import { inTurn } from './in-turn.ts';
 import { mirrorOperations } from './mirrors.ts';
 
@@ -17,14 +18,20 @@ export function editBody(
     if (!isBodyActor(actor)) return false;
     if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
     if (actor.system.body === null) throw new Refusal('body', { name: actor.name, problem: actor.system.problem });
-    const before = readBody(actor);
-    const after = edit(before, bridgeOf(actor));
-    const changes = writeBody(actor, before, after);
-    const body: Operation[] = Object.keys(changes).length === 0 ? [] : [{ action: 'update', document: actor, changes }];
-    const operations = [...body, ...mirrorOperations(actor, statusesOf(actor.type, after)), ...further];
-    await applyBatch(operations);
-    return operations.length > 0;
+    return claimed([actor], async () => {
+      const operations = [...editOperations(actor, edit), ...further];
+      await applyBatch(operations);
+      return operations.length > 0;
+    });
   });
+}
+
+function editOperations(actor: BodyActor, edit: (body: object, bridge: SetBridge) => object): Operation[] {
+  const before = readBody(actor);
+  const after = edit(before, bridgeOf(actor));
+  const changes = writeBody(actor, before, after);
+  const body: Operation[] = Object.keys(changes).length === 0 ? [] : [{ action: 'update', document: actor, changes }];
+  return [...body, ...mirrorOperations(actor, statusesOf(actor.type, after))];
 }
 
 /** Puts a condition on or takes it off by hand, in the body itself. */

@@ -7,6 +7,7 @@ import { setBridge, type Plain } from '../bridge/set-bridge.ts';
 import { isCard } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { ruleSet as rulesOf, type RuleSetId } from '../rules/index.ts';
+import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
@@ -92,7 +93,7 @@ async function postHits(message: AttackCard): Promise<ChatMessage.Implementation
   const id = hitCardId(message);
   const card = plannedCard({ type: 'hit', system, rolls, actor, readersOf: message, id });
   const mark: Operation = { action: 'update', document: message, changes: { 'system.hit': id } };
-  await applyBatch([card.operation, mark]);
+  await claimed([message], () => (game.messages.has(id) ? Promise.resolve() : applyBatch([card.operation, mark])));
   const posted = game.messages.get(id) ?? null;
   announce('hit', { ruleSet, attack: message, message: posted });
   return posted;

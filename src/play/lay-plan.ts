@@ -3,8 +3,9 @@ import { isPlain } from '../bridge/places.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
 import type { Plain } from '../bridge/set-bridge.ts';
 import { isBodyActor, isOfSet, type BodyActor } from '../data/narrowing.ts';
-import { applyBatch, replacement } from '../foundry-compat.ts';
+import { applyBatch, replacement, type Operation } from '../foundry-compat.ts';
 import { ruleSet, type HitTable, type RuleSetId } from '../rules/index.ts';
+import { claimed } from './claim.ts';
 import { inTurn } from './in-turn.ts';
 import { mirrorOperations } from './mirrors.ts';
 
@@ -85,22 +86,28 @@ export function layPlan(actor: Actor.Implementation, plan: PlanToLay): Promise<b
     if (!isBodyActor(actor) || actor.type === 'skirmish') throw new Refusal('noPlan', { name });
     if (!actor.isOwner) throw new Refusal('notOwner', { name });
     if (actor.isToken) throw new Refusal('planOfToken', { name });
-    const locations = placesAfter(actor, plan);
-    const ownTable = !plan.human && actor.type !== 'dismemberment';
-    const kept = { plan: plan.human ? 'humanoid' : 'custom', ...clocksAfter(actor, plan) };
-    const table = ownTable ? { ...plan.table } : null;
-    const whole = { ...kept, locations: withDefaults(locations), ...(actor.type === 'dismemberment' ? {} : { table }) };
-    const body = naming(name, () => bodyWith(actor, whole));
-    const changes: Record<string, unknown> = {
-      ...Object.fromEntries(Object.entries(kept).map(([field, value]) => [`system.${field}`, value])),
-      ...replacement('system', 'locations', locations),
-      ...(table === null ? {} : replacement('system', 'table', table)),
-      ...(table === null && actor.type !== 'dismemberment' ? { 'system.table': null } : {}),
-    };
-    const mirrors = mirrorOperations(actor, statusesOf(actor.type, body));
-    await applyBatch([{ action: 'update', document: actor, changes }, ...mirrors]);
-    return true;
+    return claimed([actor], async () => {
+      await applyBatch(planOperations(actor, plan));
+      return true;
+    });
   });
+}
+
+function planOperations(actor: BodyActor, plan: PlanToLay): Operation[] {
+  const { name, type } = actor;
+  const locations = placesAfter(actor, plan);
+  const ownTable = !plan.human && type !== 'dismemberment';
+  const kept = { plan: plan.human ? 'humanoid' : 'custom', ...clocksAfter(actor, plan) };
+  const table = ownTable ? { ...plan.table } : null;
+  const whole = { ...kept, locations: withDefaults(locations), ...(type === 'dismemberment' ? {} : { table }) };
+  const body = naming(name, () => bodyWith(actor, whole));
+  const changes: Record<string, unknown> = {
+    ...Object.fromEntries(Object.entries(kept).map(([field, value]) => [`system.${field}`, value])),
+    ...replacement('system', 'locations', locations),
+    ...(table === null ? {} : replacement('system', 'table', table)),
+    ...(table === null && type !== 'dismemberment' ? { 'system.table': null } : {}),
+  };
+  return [{ action: 'update', document: actor, changes }, ...mirrorOperations(actor, statusesOf(type, body))];
 }
 
 /** Locations as the rules read them: what is not said is left out. */

@@ -14,6 +14,7 @@ import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { RuleError } from '../rules/index.ts';
 import { settledMarks } from './card-marks.ts';
+import { claimed } from './claim.ts';
 import { inTurnUnasked } from './in-turn.ts';
 import { targetMarks } from './step.ts';
 
@@ -68,7 +69,11 @@ function changesOf(resolution: Resolution, actor: BodyActor, record: ActorRecord
   }
 }
 
-async function mark(card: ResolutionCard, key: string, thorough: boolean): Promise<void> {
+function mark(card: ResolutionCard, key: string, thorough: boolean): Promise<void> {
+  return claimed([card], () => markTarget(card, key, thorough));
+}
+
+async function markTarget(card: ResolutionCard, key: string, thorough: boolean): Promise<void> {
   const resolution = resolutionOf(card, key);
   if (resolution === null || !game.messages.has(card.id ?? '') || !isMarker(card)) return;
   const { actor, record } = resolution;

@@ -9,6 +9,7 @@ import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RuleError, type RuleSetId } from '../rules/index.ts';
 import { rollAt } from './attack.ts';
 import { rolledDamage } from './damage.ts';
+import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { plannedCard } from './post.ts';
@@ -143,7 +144,7 @@ export function passThrough(
       document: message,
       changes: { [`system.targets.${key}.passedOn`]: id },
     };
-    await applyBatch([card, mark]);
+    await claimed([message], () => (game.messages.has(id) ? Promise.resolve() : applyBatch([card, mark])));
     const posted = game.messages.get(id) ?? null;
     if (facts !== null) announce('hit', { ruleSet: facts.ruleSet, attack: null, message: posted });
     return posted;

@@ -2,6 +2,7 @@ import { Refusal } from '../bridge/refusal.ts';
 import { repairOf, type Repair } from '../bridge/repairs.ts';
 import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, deletion } from '../foundry-compat.ts';
+import { claimed } from './claim.ts';
 import { inTurn } from './in-turn.ts';
 
 interface StoredPlace {
@@ -44,9 +45,11 @@ export function repairBody(actor: Actor.Implementation): Promise<boolean> {
   return inTurn(`${actor.uuid}repair`, false, async () => {
     if (!isBodyActor(actor)) return false;
     if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
-    const repair = repairOf(actor.system.problem);
-    if (repair === null) return false;
-    await applyBatch([{ action: 'update', document: actor, changes: changesOf(actor, repair) }]);
-    return true;
+    return claimed([actor], async () => {
+      const repair = repairOf(actor.system.problem);
+      if (repair === null) return false;
+      await applyBatch([{ action: 'update', document: actor, changes: changesOf(actor, repair) }]);
+      return true;
+    });
   });
 }

@@ -5,6 +5,7 @@ import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RULE_SET_IDS, ruleSet, type RuleSetId, type Step } from '../rules/index.ts';
 import { applyStep, changesNothing, stepCard, type FightStep, type StepRun } from './fight-step.ts';
+import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn, inTurnUnasked } from './in-turn.ts';
 import { minuteEnded } from './minute.ts';
@@ -82,6 +83,15 @@ function roundSteps(combat: Combat.Implementation, round: number): FightStep[] {
   });
 }
 
+/** Notes that a round is ended and posts its cards; gives their ids, null where another client has done it meanwhile. */
+async function beginEnd(combat: Combat.Implementation, round: number): Promise<readonly string[] | null> {
+  if (roundEnded(combat, round)) return null;
+  const steps = roundSteps(combat, round).map((step) => ({ step, id: roundCardId(combat, step.ruleSet, round) }));
+  const cards = steps.filter(({ id }) => !game.messages.has(id)).map(({ step, id }) => stepCard(step, id));
+  await applyBatch([...cards, { action: 'update', document: combat, changes: { [ROUND_ENDED]: round } }]);
+  return steps.map(({ id }) => id);
+}
+
 /**
  * Ends a round: one card for each rule set in the fight that does something then, on which everyone bleeds, counts and is
  * tested; gives the first. Each round ends once, also when the tracker is turned back and goes on again; then null.
@@ -95,11 +105,10 @@ export function endRound(
     if (roundEnded(combat, round) || !game.combats.has(combat.id ?? '')) return null;
     if (!game.user.isGM) throw new Refusal('onlyGM');
     if (!mayGoOn('preRound', { combat, round })) return null;
-    const steps = roundSteps(combat, round).map((step) => ({ step, id: roundCardId(combat, step.ruleSet, round) }));
-    const cards = steps.filter(({ id }) => !game.messages.has(id)).map(({ step, id }) => stepCard(step, id));
-    await applyBatch([...cards, { action: 'update', document: combat, changes: { [ROUND_ENDED]: round } }]);
+    const ids = await claimed([combat], () => beginEnd(combat, round));
+    if (ids === null) return null;
     const messages: (ChatMessage.Implementation | null)[] = [];
-    for (const { id } of steps) messages.push(await applyStep(id));
+    for (const id of ids) messages.push(await applyStep(id));
     announce('round', { combat, round, messages });
     return messages[0] ?? null;
   });
@@ -144,7 +153,13 @@ export function stepTurn(
     const facts = { combat, combatant, actor, moment, round };
     if (!mayGoOn('preStep', facts)) return null;
     const runs = due.map(({ procedure, input }) => ({ actor, hidden: combatant.hidden, procedure, input }));
-    await applyBatch([stepCard({ ruleSet: actor.type, step: moment, combat, round, runs }, id)]);
+    const card = stepCard({ ruleSet: actor.type, step: moment, combat, round, runs }, id);
+    const posted = await claimed([combatant], async () => {
+      if (game.messages.has(id)) return false;
+      await applyBatch([card]);
+      return true;
+    });
+    if (!posted) return null;
     const message = await applyStep(id);
     announce('step', { ...facts, message });
     return message;
@@ -192,11 +207,13 @@ export function markActed(
     const { actor } = combatant;
     const whole = isBodyActor(actor) ? wholeBody(actor) : null;
     if (!isBodyActor(actor) || whole === null || !bridgeOf(actor).canAct(whole.body, whole.derived)) return false;
-    const before = readBody(actor);
-    const changes = writeBody(actor, before, ruleSet(actor.type).flow.acted?.(before) ?? before);
-    if (Object.keys(changes).length === 0) return false;
-    const noted: Operation = { action: 'update', document: actor, changes };
-    await applyBatch([noted]);
-    return true;
+    return claimed([actor], async () => {
+      const before = readBody(actor);
+      const changes = writeBody(actor, before, ruleSet(actor.type).flow.acted?.(before) ?? before);
+      if (Object.keys(changes).length === 0) return false;
+      const noted: Operation = { action: 'update', document: actor, changes };
+      await applyBatch([noted]);
+      return true;
+    });
   });
 }

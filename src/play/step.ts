@@ -1,5 +1,6 @@
 import { storedAnswers } from '../bridge/answers.ts';
 import { followersOf, readBody, statusesOf, writeBody } from '../bridge/body.ts';
+import type { Rolled } from '../bridge/dice.ts';
 import { reduceFlags, reduceLedger } from '../bridge/secrets.ts';
 import { sparseBody } from '../bridge/stored-body.ts';
 import { bodyBefore, pendingOf, run, settledRecords, type Resolution, type ResolutionCard } from '../bridge/target.ts';
@@ -19,14 +20,19 @@ export const EVERY_TEST = 'everyTest';
 /** What is to be answered: every test, or one ask by a total or an option that is given, null to have it rolled. */
 export type Wanted = typeof EVERY_TEST | { readonly ask: string; readonly given: number | string | null };
 
+/** Dice that were rolled for an ask: what they come to, and as a message stores them. */
+export interface RolledAsk extends Rolled {
+  readonly ask: string;
+  readonly formula: string;
+}
+
 /** How far a resolution goes this time: the dice that were rolled for it and what they come to. Nothing is written yet. */
 export interface Step {
   readonly resolution: Resolution;
   readonly actor: BodyActor;
   readonly before: object;
   readonly answers: Answers;
-  /** The rolls made, as a message stores them. */
-  readonly rolls: readonly string[];
+  readonly rolls: readonly RolledAsk[];
   readonly found: Replay<object>;
 }
 
@@ -41,12 +47,18 @@ function givenFor(ask: Ask, wanted: Wanted | null): number | string | null | und
 
 /**
  * Goes on with a resolution from the body as it stands, which is the one on record unless somebody has edited it
- * meanwhile: rolls what needs no decision, answers what is wanted, and stops at the next test or choice.
+ * meanwhile: rolls what needs no decision, answers what is wanted, and stops at the next test or choice. Dice that have been
+ * rolled for the same ask before are taken as they fell.
  */
-export async function nextStep(resolution: Resolution, actor: BodyActor, wanted: Wanted | null = null): Promise<Step> {
+export async function nextStep(
+  resolution: Resolution,
+  actor: BodyActor,
+  wanted: Wanted | null = null,
+  rolled: readonly RolledAsk[] = [],
+): Promise<Step> {
   const before = readBody(actor);
   const answers: Record<string, number | string> = { ...resolution.answers };
-  const rolls: string[] = [];
+  const rolls: RolledAsk[] = [];
   for (;;) {
     const found = run(resolution, before, answers);
     const ask = pendingOf(found);
@@ -55,9 +67,11 @@ export async function nextStep(resolution: Resolution, actor: BodyActor, wanted:
       return { resolution, actor, before, answers, rolls, found };
     if (given !== undefined && given !== null) answers[ask.id] = given;
     else {
-      const { total, stored } = await rollAsk(actor, ask, resolution.key);
-      answers[ask.id] = total;
-      rolls.push(stored);
+      const { id, formula } = ask;
+      const fallen = rolled.find((one) => one.ask === id && one.formula === formula);
+      const made = fallen ?? { ask: id, formula, ...(await rollAsk(actor, ask, resolution.key)) };
+      answers[id] = made.total;
+      rolls.push(made);
     }
   }
 }
@@ -116,7 +130,7 @@ export function victimOperations(step: Step): Operation[] {
     [`${record}.answers`]: storedAnswers(answers),
     ...(mayWriteCard(resolution.message) || rolls.length === 0
       ? {}
-      : { [`${record}.rolls`]: [...(resolution.record?.rolls ?? []), ...rolls] }),
+      : { [`${record}.rolls`]: [...(resolution.record?.rolls ?? []), ...rolls.map(({ stored }) => stored)] }),
   };
   if (!('outcome' in found))
     return [{ action: 'update', document: actor, changes: { ...changes, [`${record}.state`]: 'open' } }];
@@ -147,7 +161,8 @@ export function targetMarks({ resolution, actor, answers, found }: Omit<Step, 'b
   };
 }
 
-function mayWriteCard(message: ResolutionCard): boolean {
+/** Whether the user may write a card. */
+export function mayWriteCard(message: ResolutionCard): boolean {
   return message.canUserModify(game.user, 'update');
 }
 
@@ -157,7 +172,7 @@ function mayWriteCard(message: ResolutionCard): boolean {
  */
 export function cardOperations(message: ResolutionCard, steps: readonly Step[]): Operation[] {
   if (steps.length === 0 || !mayWriteCard(message)) return [];
-  const rolls = steps.flatMap((step) => step.rolls);
+  const rolls = steps.flatMap((step) => step.rolls.map(({ stored }) => stored));
   const changes: Changes = Object.assign({}, ...steps.map(targetMarks));
   if (rolls.length > 0) changes['rolls'] = [...message._source.rolls, ...rolls];
   return [{ action: 'update', document: message, changes }];
