@@ -1,5 +1,16 @@
 import type { BodyActor } from '../data/narrowing.ts';
-import { isSame, runEvent, type Ask, type Known, type PastEvent, type Retold, type Runner } from '../rules/index.ts';
+import {
+  difference,
+  isSame,
+  runEvent,
+  RuleError,
+  type Ask,
+  type Known,
+  type Outcome,
+  type PastEvent,
+  type Retold,
+  type Runner,
+} from '../rules/index.ts';
 import { telling, wholePastOf, type Past, type Telling, type Turn } from './undo.ts';
 
 /** What becomes of an event that comes after one that is undone. */
@@ -23,14 +34,23 @@ export interface Foresight {
   readonly later: readonly Consequence[];
 }
 
-/** What an event's ledger and flags are now; null where it has none. */
-function toldNow(run: Runner, event: PastEvent): object | null {
+/** What an event does to a body, whatever that body was before: by how much figures change, and what becomes true. */
+function effectOf(before: object, { body, flags }: Outcome<object>): object {
+  const changes = difference(before, body).map((change) =>
+    'by' in change ? { path: change.path, by: change.by } : change,
+  );
+  return { changes, flags };
+}
+
+/** What an event does now; null where it does nothing. */
+function effectNow(run: Runner, event: PastEvent): object | null {
   if (event.undone) return null;
   try {
     const found = runEvent(run, event);
-    return 'outcome' in found ? { ledger: found.outcome.ledger, flags: found.outcome.flags } : null;
-  } catch {
-    return null;
+    return 'outcome' in found ? effectOf(event.before, found.outcome) : null;
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
   }
 }
 
@@ -40,8 +60,8 @@ function consequence({ run, events }: Past, { event, told, unused }: Retold): Co
   if (told.how === 'void') return { ...common, how: 'void', reason: told.reason };
   const { outcome } = told;
   const before = events.find(({ id }) => id === event.id);
-  const was = before === undefined || outcome === null ? null : toldNow(run, before);
-  const is = outcome === null ? null : { ledger: outcome.ledger, flags: outcome.flags };
+  const was = before === undefined || outcome === null ? null : effectNow(run, before);
+  const is = outcome === null ? null : effectOf(event.before, outcome);
   return { ...common, how: isSame(was, is) ? 'same' : 'otherwise' };
 }
 
