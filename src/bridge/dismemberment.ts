@@ -175,7 +175,7 @@ export const dismembermentBridge: SetBridge<DismembermentBody, DismembermentDeri
   },
   withHitPoints: () => null,
   health: ({ locations }) => healthOfPlaces(locations),
-  initiative: ({ delay }) => 0 - delay,
+  initiative: ({ delay }) => (delay > 0 ? -1 : 0),
   rollData: ({ con, delay }) => ({ con, delay }),
   canAct: ({ dead, unconscious, fainted, delay }) => !dead && !unconscious && !fainted && delay === 0,
   isHelpless: ({ unconscious, fainted }) => unconscious || fainted,

@@ -53,14 +53,19 @@ describe('a minute of a fight', () => {
 });
 
 describe('a delay', () => {
-  it('puts whoever waits behind the others, and back when it is over', async () => {
+  it('puts whoever waits behind the others, and back when it is over, without telling all how long', async () => {
     const [bryn, jun] = [await traveller('Bryn'), await traveller('Jun')];
     const combat = await fightOf(1, [bryn, 0.6], [jun, 0.2]);
     const order = () => combat.turns.map(({ name }) => name);
     expect(order()).toEqual(['Bryn', 'Jun']);
     await bryn.update({ 'system.delay': 12 } as never);
     await expect.poll(order).toEqual(['Jun', 'Bryn']);
-    expect(combat.combatants.contents.map(({ initiative }) => initiative)).toEqual([-11.4, 0.2]);
+    expect(combat.combatants.contents.map(({ initiative }) => initiative)).toEqual([-0.4, 0.2]);
+    await jun.update({ 'system.delay': 30 } as never);
+    await expect.poll(order).toEqual(['Bryn', 'Jun']);
+    expect(combat.combatants.contents.map(({ initiative }) => initiative)).toEqual([-0.4, -1.8]);
+    await jun.update({ 'system.delay': 0 } as never);
+    await expect.poll(order).toEqual(['Jun', 'Bryn']);
     await bryn.update({ 'system.delay': 0 } as never);
     await expect.poll(order).toEqual(['Bryn', 'Jun']);
   });
