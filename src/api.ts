@@ -64,6 +64,8 @@ export const api = {
   showOwedTests: () => openWindow('owedTests'),
   /** Opens the window in which a hit on an actor is entered. */
   askHit: (actor: Actor.Implementation) => openWindow('enterHit', actor),
+  /** Opens the window of what has been done to an actor. */
+  showHistory: (actor: Actor.Implementation) => openWindow('history', actor),
   /** Opens the window in which a treatment of an actor is chosen. */
   askTreatment: (actor: Actor.Implementation) => openWindow('treat', actor),
   odds: attackOdds,

@@ -1,4 +1,5 @@
 import { registerOwedWindow } from './owed/owed-window.ts';
+import { registerHistory } from './past/history-window.ts';
 import { registerWhatIf } from './past/what-if-window.ts';
 
 const FOLDER = 'systems/grievous/templates';
@@ -21,6 +22,7 @@ const TEMPLATES = [
   'card/owed-control',
   'card/past',
   'card/foresight',
+  'card/history',
   'card/what-if',
   'card/what-if-outcomes',
   'card/what-if-outcome',
@@ -30,5 +32,6 @@ const TEMPLATES = [
 export function registerCards(): void {
   registerOwedWindow();
   registerWhatIf();
+  registerHistory();
   void foundry.applications.handlebars.loadTemplates(TEMPLATES.map((name) => `${FOLDER}/${name}.hbs`));
 }

@@ -134,7 +134,8 @@ export interface Turn {
   readonly undone: boolean;
 }
 
-function mayTurn(actor: BodyActor, id: string): boolean {
+/** Whether the user may undo a record of somebody, or do it again. */
+export function mayTurn(actor: BodyActor, id: string): boolean {
   if (!actor.isOwner) return false;
   const card = game.messages.get(actor.system.history[id]?.message ?? '');
   return card === undefined || !isCard(card) || rightTo(doingOf(card), actor, game.user) === 'writes';

@@ -6,6 +6,8 @@ export interface Windows {
   rest(actor?: Actor.Implementation): void;
   /** A hit by hand on an actor. */
   enterHit(actor: Actor.Implementation): void;
+  /** What has been done to an actor. */
+  history(actor: Actor.Implementation): void;
   /** What would have come of a hit if something had been otherwise, by its card and the target's key. */
   whatIf(message: ChatMessage.Implementation, key: string): void;
   /** A treatment of an actor. */

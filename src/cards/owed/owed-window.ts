@@ -2,24 +2,12 @@ import { answer } from '../../play/answer.ts';
 import { owedTests, whenOwedChanges, type OwedTest } from '../../play/owed-tests.ts';
 import { reportError } from '../../play/report.ts';
 import { openWindow, provideWindow } from '../../play/windows.ts';
+import { goToCard } from '../go-to-card.ts';
 import { owedRows } from './owed-view.ts';
 
 const TEMPLATE = 'systems/grievous/templates/card/owed-tests.hbs';
 const CONTROL = 'systems/grievous/templates/card/owed-control.hbs';
 const { ApplicationV2 } = foundry.applications.api;
-
-/** Shows the chat and brings a card into view. */
-async function goToCard(id: string): Promise<void> {
-  ui.sidebar?.changeTab('chat', 'primary');
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  const card = ui.chat?.element.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`);
-  if (card == null) {
-    ui.notifications.info('GRIEVOUS.Owed.FarBack', { localize: true });
-    return;
-  }
-  card.scrollIntoView({ block: 'center' });
-  card.querySelector<HTMLElement>('[data-ask] button, button')?.focus();
-}
 
 /** The window of the tests still owed: for a GM all, for a player his own. */
 class OwedTestsWindow extends ApplicationV2 {
