@@ -17,6 +17,7 @@ import { openPlanEditor } from './body-plan/editor.ts';
 import { submittedChange } from './changed-field.ts';
 import { HAND_SEPARATOR } from './item-rows.ts';
 import { askPatient } from './patient-dialog.ts';
+import { historyControl } from './history-control.ts';
 import { restControl } from './rest-dialog.ts';
 import { bindSheet, markLocation, offerRepair } from './sheet-binding.ts';
 import { selectOnEntry, TypingGuard } from './typing.ts';
@@ -138,7 +139,7 @@ export abstract class BodySheet extends ActorSheetBase {
   }
 
   protected override _getHeaderControls() {
-    return [...super._getHeaderControls(), restControl(this.actor)];
+    return [...super._getHeaderControls(), restControl(this.actor), historyControl(this.actor)];
   }
 
   protected override async _onRender(context: object, options: object): Promise<void> {
