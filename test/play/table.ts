@@ -53,12 +53,21 @@ export async function newStorage(): Promise<unknown> {
   return new MemoryStorage();
 }
 
+/** What a server needs to know of the system. */
+export function served(users: readonly object[]): object {
+  return { manifest: json('system.json'), generation, packs: {}, starter: { users } };
+}
+
 /** Starts a client on a world, alone there: all modules anew, as a page that is loaded. */
 export async function startClient(storage: unknown, user: keyof typeof USERS = 'gm'): Promise<Table> {
   vi.resetModules();
-  const { serveHere, startTable } = (await import(`${'../table/client/start'}.ts`)) as TableModules;
-  const manifest = json('system.json');
-  const port = await serveHere({ manifest, generation, packs: {}, starter: { users: Object.values(USERS) }, storage });
+  const { serveHere } = (await import(`${'../table/client/start'}.ts`)) as TableModules;
+  return loadClient(await serveHere({ ...served(Object.values(USERS)), storage }), user);
+}
+
+/** Has a user join a world that is served already. The modules are those that have been loaded last. */
+export async function loadClient(port: unknown, user: string): Promise<Table> {
+  const { startTable } = (await import(`${'../table/client/start'}.ts`)) as TableModules;
   const errors: string[] = [];
   const loaded: Play[] = [];
   const importModules = async (): Promise<void> => {
@@ -72,7 +81,7 @@ export async function startClient(storage: unknown, user: keyof typeof USERS = '
     });
   };
   await startTable({
-    manifest,
+    manifest: json('system.json'),
     generation,
     port,
     user,
