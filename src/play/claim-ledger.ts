@@ -43,7 +43,7 @@ export class ClaimLedger {
 
   /** Gives back everything of a user who has gone. */
   leave(user: string): void {
-    const all = [...[...this.#held.values()].map(({ claim }) => claim), ...this.#waiting.map(({ claim }) => claim)];
+    const all = [...this.#waiting, ...this.#held.values()].map(({ claim }) => claim);
     for (const { id } of all.filter((claim) => claim.user === user)) this.giveBack(id);
   }
 
