@@ -17,6 +17,7 @@ import {
   type Story,
 } from '../rules/index.ts';
 import { resolutionCard } from './apply.ts';
+import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { repairMirrors } from './mirrors.ts';
@@ -120,8 +121,14 @@ export async function rewrite(wanted: readonly Rewriting[], choose: Chooser = NO
     thrown.push({ one, made });
   }
   return inTurn(null, false, async () => {
-    const pasts = thrown.map(({ one, made }) => toldAnew(one, made));
-    await applyBatch([...pasts.flatMap(pastOperations), ...pastCardOperations(pasts)]);
+    const pasts = await claimed(
+      wanted.map(({ actor }) => actor),
+      async () => {
+        const told = thrown.map(({ one, made }) => toldAnew(one, made));
+        await applyBatch([...told.flatMap(pastOperations), ...pastCardOperations(told)]);
+        return told;
+      },
+    );
     for (const { actor } of pasts) await repairMirrors(actor);
     return pasts.length > 0;
   });

@@ -95,6 +95,7 @@ interface Ran {
 /** Runs an event on a body, with what is known for as long as the same is asked. */
 function retry(run: Runner, event: PastEvent, body: object, known: readonly Known[]): Ran {
   let answers: Record<string, number | string> = {};
+  let left = known;
   let last: Ask | null = null;
   let asks: readonly Ask[] = [];
   for (;;) {
@@ -106,7 +107,7 @@ function retry(run: Runner, event: PastEvent, body: object, known: readonly Know
         return { told: { how: 'done', body: outcome.body, outcome }, asks, answers };
       }
       const { pending } = found;
-      const answer = known.find((one) => isSameAsk(one, pending))?.answer;
+      const answer = left.find((one) => isSameAsk(one, pending))?.answer;
       if (answer === undefined) return { told: { how: 'open', pending }, asks, answers };
       answers = { ...answers, [pending.id]: answer };
       last = pending;
@@ -114,8 +115,11 @@ function retry(run: Runner, event: PastEvent, body: object, known: readonly Know
       if (!(error instanceof RuleError)) throw error;
       if (last === null || error.path !== last.id)
         return { told: { how: 'void', reason: error.message }, asks, answers };
-      const { [last.id]: _impossible, ...others } = answers;
-      return { told: { how: 'open', pending: last }, asks, answers: others };
+      const { id } = last;
+      const { [id]: impossible, ...others } = answers;
+      left = left.filter((one) => one.id !== id || one.answer !== impossible);
+      answers = others;
+      last = null;
     }
   }
 }
@@ -200,7 +204,7 @@ function retell(run: Runner, events: readonly Again[], fresh: Fresh): Story {
   const retold: Retold[] = [];
   let body = events[0]?.event.before ?? {};
   for (const { event, known } of events) {
-    const one = retellOne(run, { event, known: withoutDoubles([...(fresh[event.id] ?? []), ...known]) }, body);
+    const one = retellOne(run, { event, known: [...known, ...(fresh[event.id] ?? [])] }, body);
     retold.push(one);
     if (one.told.how === 'open') return { events: retold, body: null };
     if (one.told.how === 'done') body = one.told.body;
@@ -260,7 +264,7 @@ function otherwise(
 /** What an event would have come to on the same dice if something had been otherwise. Nothing else is looked at. */
 export function whatIf(run: Runner, event: PastEvent, other: Otherwise, fresh: readonly Known[] = []): Retold {
   const [corrected, changed] = otherwise(event, other);
-  const known = withoutDoubles([...fresh, ...knownOf(run, event)]);
+  const known = [...knownOf(run, event), ...fresh];
   const before = patched(event.before, changesOf(corrected));
   return retellOne(run, { event: { ...changed, undone: false }, known }, before);
 }
