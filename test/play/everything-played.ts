@@ -1,8 +1,10 @@
 import { bridgeOf } from '../../src/bridge/body.ts';
 import type { BodyActor } from '../../src/data/narrowing.ts';
+import { problemWords, repairWords } from '../../src/bridge/repairs.ts';
 import { registerDataModels } from '../../src/data/register.ts';
 import { registerDocuments } from '../../src/documents/register.ts';
 import { registerMigrations } from '../../src/migrations/register.ts';
+import { bodyRepair } from '../../src/play/repair.ts';
 import { registerSettings } from '../../src/settings/settings.ts';
 
 export { readBody } from '../../src/bridge/body.ts';
@@ -26,12 +28,23 @@ export { endRound, roundEnded, stepTurn } from '../../src/play/round.ts';
 export { owedTests } from '../../src/play/owed-tests.ts';
 export { answerRequest } from '../../src/play/requests.ts';
 export { passTime, timeMark } from '../../src/play/pass-time.ts';
+export { repairBody } from '../../src/play/repair.ts';
 export { previewRest, rest } from '../../src/play/rest.ts';
 export { isTimeCard } from '../../src/play/time-card.ts';
 export { hasNoTurn, turnState } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
 export { redo, undo } from '../../src/play/undo.ts';
+export { alternative, happened, putInPlace, throwFor } from '../../src/play/what-if.ts';
 export { possibleWitnesses, shake, shakeOnce } from '../../src/play/witnesses.ts';
+
+/** What a sheet says of a body that cannot be read, and what its button offers. */
+export function sheetWords(actor: BodyActor): { problem: string; repair: string } {
+  const repair = bodyRepair(actor);
+  return {
+    problem: problemWords(game.i18n, actor.system.problem),
+    repair: repair === null ? '' : repairWords(game.i18n, repair),
+  };
+}
 
 /** The locations of an actor's body. */
 export function placesOf(actor: BodyActor): string[] {
