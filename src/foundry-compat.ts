@@ -58,6 +58,11 @@ export function isGeneration14(): boolean {
   return game.release.generation >= 14;
 }
 
+/** Whether a plan is written whole or not at all. 14: one request; 13: a page that is closed leaves the rest unwritten [4.1]. */
+export function isWrittenWhole(): boolean {
+  return isGeneration14();
+}
+
 /** Whether the options of a write, which reach the hooks of all clients, say that it is one of ours. */
 export function isOwnWrite(options: object): boolean {
   return (options as Data)[game.system.id] === true;
@@ -206,6 +211,18 @@ export function removeOlderSheets(): void {
   const { ActorSheet, ItemSheet } = foundry.appv1.sheets;
   DocumentSheetConfig.unregisterSheet(Actor, 'core', ActorSheet);
   DocumentSheetConfig.unregisterSheet(Item, 'core', ItemSheet);
+}
+
+/** What is stored of an effect's changes. */
+interface StoredChanges {
+  readonly changes?: readonly object[];
+  readonly system?: { readonly changes?: readonly object[] };
+}
+
+/** Whether an effect changes anything. 13: `changes` of its own, 14: of its system [4.5, 14 row 1]. */
+export function hasChanges(effect: ActiveEffect.Implementation): boolean {
+  const { changes, system } = effect.toObject() as unknown as StoredChanges;
+  return (system?.changes ?? changes ?? []).length > 0;
 }
 
 /** What makes an effect without a duration show its icon on the token. 13 shows all with a status; 14: always [4.8]. */

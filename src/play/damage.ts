@@ -52,8 +52,17 @@ export function rollDamage(message: ChatMessage.Implementation): Promise<ChatMes
     if (!isCard(message) || message.type !== 'attack') throw new Refusal('noCard');
     const { attacker } = message.system;
     if (!message.canUserModify(game.user, 'update')) throw new Refusal('notOwner', { name: attacker.name });
-    return game.messages.get(hitCardId(message)) ?? postHits(message);
+    if (game.messages.invalidDocumentIds.has(hitCardId(message))) throw new Refusal('damagedCard');
+    const posted = game.messages.get(hitCardId(message));
+    if (posted === undefined) return postHits(message);
+    if (message.system.hit === null) await applyBatch([hitMark(message)]);
+    return posted;
   });
+}
+
+/** The write that has an attack name its card of hits. */
+function hitMark(message: AttackCard): Operation {
+  return { action: 'update', document: message, changes: { 'system.hit': hitCardId(message) } };
 }
 
 async function postHits(message: AttackCard): Promise<ChatMessage.Implementation | null> {
@@ -92,8 +101,8 @@ async function postHits(message: AttackCard): Promise<ChatMessage.Implementation
   if (!mayGoOn('preHit', { ruleSet, attack: message, system })) return null;
   const id = hitCardId(message);
   const card = plannedCard({ type: 'hit', system, rolls, actor, readersOf: message, id });
-  const mark: Operation = { action: 'update', document: message, changes: { 'system.hit': id } };
-  await claimed([message], () => (game.messages.has(id) ? Promise.resolve() : applyBatch([card.operation, mark])));
+  const operations = [card.operation, hitMark(message)];
+  await claimed([message], () => (game.messages.has(id) ? Promise.resolve() : applyBatch(operations)));
   const posted = game.messages.get(id) ?? null;
   announce('hit', { ruleSet, attack: message, message: posted });
   return posted;

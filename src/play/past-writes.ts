@@ -4,7 +4,7 @@ import { followingAgain, sparseBody } from '../bridge/stored-body.ts';
 import type { ActorRecord, ResolutionCard } from '../bridge/target.ts';
 import { HISTORY_LENGTH } from '../data/constants.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
-import { deletion, replacement, type Operation } from '../foundry-compat.ts';
+import { deletion, isWrittenWhole, replacement, type Operation } from '../foundry-compat.ts';
 import { isSame, type PastEvent, type Retold, type Story } from '../rules/index.ts';
 import { settledMarks } from './card-marks.ts';
 import { mirrorOperations } from './mirrors.ts';
@@ -80,12 +80,13 @@ function dropped(
   };
 }
 
-/** Rolls made anew for events whose card the user may not write stand in their records. */
+/** Rolls made anew for events whose card the user may not write, or may leave unwritten, stand in their records. */
 function keptRolls({ actor, rolls }: ToldAnew): Changes {
   const kept = [...rolls].flatMap(([id, made]) => {
     const record = actor.system.history[id];
     const card = record === undefined ? null : cardOf(record);
-    if (record === undefined || card?.canUserModify(game.user, 'update') === true) return [];
+    const goesAlong = card?.canUserModify(game.user, 'update') === true && isWrittenWhole();
+    if (record === undefined || goesAlong) return [];
     return [[`system.history.${id}.rolls`, [...record.rolls, ...made]] as const];
   });
   return Object.fromEntries(kept);

@@ -6,7 +6,7 @@ import { sparseBody } from '../bridge/stored-body.ts';
 import { bodyBefore, pendingOf, run, settledRecords, type Resolution, type ResolutionCard } from '../bridge/target.ts';
 import { HISTORY_LENGTH } from '../data/constants.ts';
 import type { BodyActor } from '../data/narrowing.ts';
-import { deletion, replacement, type Operation } from '../foundry-compat.ts';
+import { deletion, isWrittenWhole, replacement, type Operation } from '../foundry-compat.ts';
 import type { Answers, Ask, Replay } from '../rules/index.ts';
 import { setting } from '../settings/settings.ts';
 import { mirrorOperations } from './mirrors.ts';
@@ -128,7 +128,7 @@ export function victimOperations(step: Step): Operation[] {
   const changes: Changes = {
     ...(resolution.record === null ? openedRecord(step) : rebased(step)),
     [`${record}.answers`]: storedAnswers(answers),
-    ...(mayWriteCard(resolution.message) || rolls.length === 0
+    ...((mayWriteCard(resolution.message) && isWrittenWhole()) || rolls.length === 0
       ? {}
       : { [`${record}.rolls`]: [...(resolution.record?.rolls ?? []), ...rolls.map(({ stored }) => stored)] }),
   };
@@ -167,8 +167,8 @@ export function mayWriteCard(message: ResolutionCard): boolean {
 }
 
 /**
- * The marks that steps leave on their card, and their dice. Where the user may not write the card, the dice stand in the
- * victim's record, and the marks are made from it by who may.
+ * The marks that steps leave on their card, and their dice. Where the user may not write the card, or it may be left unwritten,
+ * the dice stand in the victim's record too, and the marks can be made from it by who may.
  */
 export function cardOperations(message: ResolutionCard, steps: readonly Step[]): Operation[] {
   if (steps.length === 0 || !mayWriteCard(message)) return [];

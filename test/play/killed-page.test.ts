@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RollPurpose } from '../../src/bridge/dice.ts';
+import { newActor, PISTOL, present, refOf, settled, setWorld, weaponOf } from './fixtures.ts';
+import { joinRealms, separateRealms } from './realms.ts';
+import { openWorld, type Seat, type SharedWorld } from './shared-world.ts';
+
+/*
+ * The page is closed at every request in turn, before the server has it and after, and another one goes on: the world ends
+ * as if nothing had happened.
+ */
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** Something that somebody does by buttons, in order; what is done already he does not do again. */
+interface Deed {
+  readonly name: string;
+  /** Makes the world in which it is done. */
+  setUp(seat: Seat): Promise<unknown>;
+  /** Presses what is to be pressed as things stand. */
+  press(seat: Seat): Promise<unknown>;
+}
+
+beforeAll(separateRealms);
+afterAll(joinRealms);
+
+/** Longer than clients wait before they take up what has come together. */
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
+
+/** Dice fall by what they are rolled for, on whatever page. */
+function scriptDice(seat: Seat): void {
+  seat.as(() => {
+    const usual = Roll.prototype.evaluate;
+    Object.defineProperty(Roll.prototype, 'evaluate', {
+      configurable: true,
+      value: function (this: Roll, ...options: Parameters<typeof usual>) {
+        const { target, ask } = (this.options as { grievous?: RollPurpose }).grievous ?? { target: '', ask: '' };
+        const face = createHash('sha256').update(`${target} ${ask} ${this.formula}`).digest();
+        let at = 0;
+        CONFIG.Dice.randomUniform = () => (face[(at += 1) % face.length] ?? 0) / 256;
+        return usual.apply(this, options);
+      },
+    });
+  });
+}
+
+async function sit(world: SharedWorld): Promise<Seat> {
+  const seat = await world.sit('gm');
+  scriptDice(seat);
+  return seat;
+}
+
+/** Ids of messages differ from one world to the next: they are told by kind and order. */
+function named(text: string, ids: readonly string[]): string {
+  return ids.reduce((now, id, index) => now.replaceAll(id, `message ${index}`), text);
+}
+
+const PASSING = ['_stats', 'timestamp', 'lastModified'];
+
+function plain(value: unknown, key = ''): unknown {
+  if (PASSING.includes(key)) return null;
+  if (Array.isArray(value)) return value.map((entry) => plain(entry));
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
+  return Object.fromEntries(entries.map(([name, entry]) => [name, plain(entry, name)]));
+}
+
+/** Everything that is stored: actors with effects, cards, fights, the clock. */
+function stored(seat: Seat): string {
+  return seat.as(() => {
+    const messages = game.messages.contents;
+    const ids = messages.map(({ id }) => id ?? '');
+    const combats = game.combats.map((combat) => combat.toObject());
+    const [actors, cards] = [game.actors, messages].map((all) =>
+      all.map((document: { toObject(): object }) => document.toObject()),
+    );
+    const mark = game.settings.get('grievous', 'timeMark');
+    const all = { actors, cards, combats, mark, time: game.time.worldTime };
+    return named(JSON.stringify(plain(all), null, 1), ids);
+  });
+}
+
+/** The world in which a deed is to be done, as it is kept. */
+async function keptFor(deed: Deed): Promise<Record<string, readonly object[]>> {
+  const world = await openWorld();
+  const seat = await sit(world);
+  await seat.as(() => deed.setUp(seat));
+  await rest();
+  seat.leave();
+  await rest();
+  return present(await world.storage.load());
+}
+
+/** Does a deed, the page being closed at a request or not at all; gives what was stored in the end, and what was sent. */
+async function done(
+  deed: Deed,
+  kept: Record<string, readonly object[]>,
+  closing: { readonly at: number; readonly after: boolean } | null,
+): Promise<{ readonly stored: string; readonly sent: number; readonly errors: readonly string[] }> {
+  const world = await openWorld(kept);
+  const seat = await sit(world);
+  await rest();
+  const before = seat.sent.length;
+  seat.decide(() => {
+    if (closing === null || seat.sent.length - before + 1 !== closing.at) return 'goes';
+    return closing.after ? 'last' : 'lost';
+  });
+  const pressed = seat.as(() => deed.press(seat));
+  await (closing === null ? pressed : Promise.race([pressed, closed(seat)]));
+  await rest();
+  if (closing === null) return { stored: stored(seat), sent: seat.sent.length - before, errors: seat.errors };
+  const next = await sit(world);
+  await rest();
+  await next.as(() => deed.press(next));
+  await rest();
+  return { stored: stored(next), sent: 0, errors: next.errors };
+}
+
+async function closed(seat: Seat): Promise<void> {
+  while (!seat.isCut()) await settled();
+}
+
+const cardsOf = (type: string): ChatMessage.Implementation[] =>
+  game.messages.filter((message) => message.type === type);
+
+async function finish({ play }: Seat, cards: readonly ChatMessage.Implementation[]): Promise<void> {
+  for (const card of cards) {
+    await play.beginAll(card);
+    await play.answerAll(card);
+  }
+}
+
+const actorNamed = (name: string) => present(game.actors.getName(name)) as Awaited<ReturnType<typeof newActor>>;
+
+const WOUNDED: Plain = {
+  hp: 40,
+  stunned: 2,
+  locations: { body: { level: 2, bleeding: 1 }, leftLeg: { level: 1, bleeding: 1 } },
+};
+
+const DEEDS: readonly Deed[] = [
+  {
+    name: 'an attack, its damage, the wound and the test that it asks for',
+    setUp: async () => {
+      await newActor({ name: 'Ilse', items: [PISTOL] });
+      await newActor({
+        name: 'Mara',
+        system: { locations: { body: { level: 1 }, rightLeg: { level: 1 }, leftLeg: { level: 1 } } },
+      });
+    },
+    press: async (seat) => {
+      const ilse = actorNamed('Ilse');
+      if (cardsOf('attack').length === 0)
+        await seat.play.attack(ilse, weaponOf(ilse), { targets: [refOf(actorNamed('Mara'))] });
+      for (const attack of cardsOf('attack')) await seat.play.rollDamage(attack);
+      await finish(seat, cardsOf('hit'));
+    },
+  },
+  {
+    name: 'a treatment',
+    setUp: () => newActor({ name: 'Mara', system: WOUNDED }),
+    press: async (seat) => {
+      if (cardsOf('treatment').length === 0)
+        await seat.play.treat(actorNamed('Mara'), { kind: 'attention', location: 'body' });
+      await finish(seat, cardsOf('treatment'));
+    },
+  },
+  {
+    name: 'the end of a round',
+    setUp: async () => {
+      const actors = [
+        await newActor({ system: WOUNDED }),
+        await newActor({ name: 'Ash', system: { ...WOUNDED, hp: 2 } }),
+      ];
+      const combatants = actors.map(({ id }) => ({ actorId: id, initiative: 10 }));
+      await Combat.create({ active: true, round: 1, turn: 0, combatants } as never);
+    },
+    press: async (seat) => {
+      await seat.play.endRound(present(game.combats.contents[0]));
+      await finish(seat, cardsOf('round'));
+    },
+  },
+  {
+    name: 'a passed day',
+    setUp: async () => {
+      await setWorld('timeFor', 'all' as never);
+      await newActor({
+        system: { ...WOUNDED, stunned: 0, locations: { body: { level: 2 }, leftLeg: { level: 1, bleeding: 1 } } },
+      });
+      await newActor({ name: 'Ash', system: { unconscious: ['injury'], prone: true } });
+      await newActor({ name: 'Ilse' });
+    },
+    press: async (seat) => {
+      if (game.time.worldTime < 86_400) await seat.play.passTime({ days: 1 });
+      await finish(seat, cardsOf('round'));
+    },
+  },
+];
+
+describe.each(DEEDS)('$name', (deed) => {
+  it('ends as if undisturbed, wherever the page was closed', { timeout: 120_000 }, async () => {
+    const kept = await keptFor(deed);
+    const undisturbed = await done(deed, kept, null);
+    expect(undisturbed.errors).toEqual([]);
+    expect(undisturbed.sent).toBeGreaterThan(1);
+    for (let at = 1; at <= undisturbed.sent; at += 1)
+      for (const after of [false, true]) {
+        const found = await done(deed, kept, { at, after });
+        expect.soft(found.stored, `closed ${after ? 'after' : 'before'} request ${at}`).toBe(undisturbed.stored);
+        expect.soft(found.errors).toEqual([]);
+      }
+  });
+});
