@@ -1,6 +1,6 @@
 import type { BodyShape } from '../data/message/attack.ts';
 import type { StoredInput, StoredOptions } from '../data/message/parts.ts';
-import { replay, ruleSet, type Answers, type Replay, type RuleSetId } from '../rules/index.ts';
+import { replay, ruleSet, RuleError, type Answers, type Replay, type RuleSetId } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
 import { setBridge } from './set-bridge.ts';
 
@@ -18,7 +18,7 @@ export function runAttack(given: AttackGiven, answers: Answers): Replay<object |
   const rules = ruleSet(given.ruleSet);
   const body = shape === null ? null : setBridge(given.ruleSet).standIn(shape);
   const door = rules.procedures['attack'];
-  if (door === undefined) throw new Error('attack');
+  if (door === undefined) throw new RuleError('procedure', 'attack is unknown');
   return replay(door.procedure(rules.parseOptions(given.options)), body, door.parseInput(input, body), answers);
 }
 

@@ -1,7 +1,16 @@
 import type { StoredInput, StoredOptions } from '../data/message/parts.ts';
 import type { BodyActor, Card } from '../data/narrowing.ts';
 import type { TargetState } from '../data/constants.ts';
-import { assuming, replay, ruleSet, type Answers, type Ask, type Replay, type RuleSetId } from '../rules/index.ts';
+import {
+  assuming,
+  replay,
+  ruleSet,
+  RuleError,
+  type Answers,
+  type Ask,
+  type Replay,
+  type RuleSetId,
+} from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
 import { bodyAt, isThere, shownName, type TargetRef } from './parties.ts';
 import { Refusal } from './refusal.ts';
@@ -157,7 +166,7 @@ function placesOf(id: RuleSetId, body: object): string[] {
 export function runOn(id: RuleSetId, running: Running, body: object, answers: Answers): Replay<object> {
   const rules = ruleSet(id);
   const door = rules.procedures[running.procedure];
-  if (door === undefined) throw new Error(running.procedure);
+  if (door === undefined) throw new RuleError('procedure', `${running.procedure} is unknown`);
   const input = door.parseInput(known({ ...running.input }, placesOf(id, body)), body);
   return replay(door.procedure(rules.parseOptions(running.options)), body, input, answers) as Replay<object>;
 }

@@ -1,7 +1,7 @@
 import { allBodies } from '../bridge/parties.ts';
 import { CONDITION_IDS, SYSTEM_ID, type ConditionId } from '../data/constants.ts';
 import type { BodyActor } from '../data/narrowing.ts';
-import { alwaysShown, applyBatch, type Operation, type StatusEffect } from '../foundry-compat.ts';
+import { alwaysShown, applyBatch, hasChanges, type Operation, type StatusEffect } from '../foundry-compat.ts';
 import { isNewerWorld } from '../settings/world-version.ts';
 
 const EFFECT_ID_LENGTH = 16;
@@ -38,8 +38,22 @@ function mirrorData(condition: ConditionId): Record<string, unknown> {
   };
 }
 
-/** The writes after which exactly the wanted conditions are mirrored by effects. */
+/** Whether an effect is a copy of one that mirrors a condition: it shows that alone, by our icon, and changes nothing. */
+function isCopy(effect: ActiveEffect.Implementation): boolean {
+  const [status, ...others] = effect.statuses;
+  const shown = statusEffects().find(({ id }) => id === status);
+  if (shown === undefined || others.length > 0 || mirroredBy(effect) !== null) return false;
+  return effect.img === shown.img && !hasChanges(effect);
+}
+
+/** The writes after which exactly the wanted conditions are mirrored by effects, each once. */
 export function mirrorOperations(actor: BodyActor, wanted: ReadonlySet<ConditionId>): Operation[] {
+  const copies = actor.effects.contents.filter((effect) => isCopy(effect));
+  const removals = copies.map((document): Operation => ({ action: 'delete', document }));
+  return [...removals, ...wantedMirrors(actor, wanted)];
+}
+
+function wantedMirrors(actor: BodyActor, wanted: ReadonlySet<ConditionId>): Operation[] {
   return CONDITION_IDS.flatMap((condition): Operation[] => {
     const effect = actor.effects.get(mirrorId(condition));
     if (!wanted.has(condition)) return effect === undefined ? [] : [{ action: 'delete', document: effect }];

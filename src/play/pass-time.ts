@@ -22,14 +22,21 @@ function minuteOf(time: number): number {
   return Math.floor(time / SECONDS.minute) * SECONDS.minute;
 }
 
+/** A number of the mark; null where it has none, or what stands there is none. */
+function wholeIn(name: 'upTo' | 'calendar'): number | null {
+  const kept: unknown = setting('timeMark');
+  const value: unknown = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>)[name] : null;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
 /** The world time up to which bodies have had their time; null where the world has no mark yet. */
 export function timeMark(): number | null {
-  return setting('timeMark').upTo ?? null;
+  return wholeIn('upTo');
 }
 
 /** How often the calendar has been set. */
 function calendarNow(): number {
-  return setting('timeMark').calendar ?? 0;
+  return wholeIn('calendar') ?? 0;
 }
 
 async function mark(upTo: number, calendar = calendarNow()): Promise<void> {

@@ -9,15 +9,32 @@ interface StoredPlace {
   readonly cripplings?: readonly object[];
 }
 
+interface Field {
+  getInitialValue(source: object): unknown;
+}
+
 /** What is stored of an actor, as far as repairs look at it. */
 interface Stored {
   readonly clocks?: readonly object[];
   readonly locations?: Readonly<Record<string, StoredPlace>>;
 }
 
+function fieldAt(actor: BodyActor, path: string): Field | undefined {
+  return (actor.system.schema as unknown as { getField(path: string): Field | undefined }).getField(path);
+}
+
+/** What a new body has at a path; null where it has nothing. */
+function initialOf(actor: BodyActor, path: string): unknown {
+  return fieldAt(actor, path)?.getInitialValue({}) ?? null;
+}
+
 function changesOf(actor: BodyActor, repair: Repair): Record<string, unknown> {
   const stored = actor._source.system as Stored;
   switch (repair.kind) {
+    case 'value':
+      return { [`system.${repair.path}`]: repair.value };
+    case 'initial':
+      return { [`system.${repair.path}`]: initialOf(actor, repair.path) };
     case 'table':
       return { 'system.table': null };
     case 'plan':
@@ -40,13 +57,19 @@ function changesOf(actor: BodyActor, repair: Repair): Record<string, unknown> {
   }
 }
 
-/** Takes out of a body what keeps it from being read; false where its problem is of another kind. */
+/** What would be put right first in a body that cannot be read; null where it can be, or where nothing stored would help. */
+export function bodyRepair(actor: BodyActor): Repair | null {
+  const repair = repairOf(actor.system.problem);
+  return repair !== null && 'path' in repair && fieldAt(actor, repair.path) === undefined ? null : repair;
+}
+
+/** Puts right one thing in a body that keeps it from being read; false where its problem is of another kind. */
 export function repairBody(actor: Actor.Implementation): Promise<boolean> {
   return inTurn(`${actor.uuid}repair`, false, async () => {
     if (!isBodyActor(actor)) return false;
     if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
     return claimed([actor], async () => {
-      const repair = repairOf(actor.system.problem);
+      const repair = bodyRepair(actor);
       if (repair === null) return false;
       await applyBatch([{ action: 'update', document: actor, changes: changesOf(actor, repair) }]);
       return true;

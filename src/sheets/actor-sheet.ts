@@ -1,7 +1,6 @@
 import { bridgeOf, wholeBody } from '../bridge/body.ts';
-import { repairOf } from '../bridge/repairs.ts';
+import { repairWords } from '../bridge/repairs.ts';
 import type { Plain } from '../bridge/set-bridge.ts';
-import { locationName } from '../bridge/words.ts';
 import { CONDITION_IDS, ITEM_TYPES } from '../data/constants.ts';
 import { isBodyActor, isItemOf, type BodyActor } from '../data/narrowing.ts';
 import { attack, type AttackChoices } from '../play/attack.ts';
@@ -9,7 +8,7 @@ import { setCondition, setHitPoints } from '../play/condition.ts';
 import { deed } from '../play/deed.ts';
 import { enterHit, type HitByHand } from '../play/enter-hit.ts';
 import { createItem, hold, mend, receive, setActive, setWorn } from '../play/equip.ts';
-import { repairBody } from '../play/repair.ts';
+import { bodyRepair, repairBody } from '../play/repair.ts';
 import { treat, type HealersTest } from '../play/treat.ts';
 import { plainAttack } from './attack-dialog.ts';
 import { ActorSheetBase } from './bases.ts';
@@ -167,13 +166,11 @@ export abstract class BodySheet extends ActorSheetBase {
     return this.actor.items.get(target.closest<HTMLElement>('[data-item-id]')?.dataset['itemId'] ?? '');
   }
 
-  /** Offers to remove what keeps the body from being read, beside the words that say so. */
+  /** Offers to put right what keeps the body from being read, beside the words that say so. */
   #offerRepair(): void {
-    const repair = repairOf(this.#body?.system.problem ?? '');
+    const repair = this.#body === null ? null : bodyRepair(this.#body);
     if (repair === null || !this.isEditable) return;
-    const location = 'location' in repair ? locationName(game.i18n, repair.location) : '';
-    const label = game.i18n.format(`GRIEVOUS.Sheet.Repair.${repair.kind}`, { location });
-    offerRepair(this.element, label, () => void repairBody(this.actor));
+    offerRepair(this.element, repairWords(game.i18n, repair), () => void repairBody(this.actor));
   }
 
   /** What is refused is shown again as it was. */

@@ -154,12 +154,6 @@ describe('the data models', () => {
     expect(() => stored('weapon', { mode: 'sorcery' })).toThrow();
   });
 
-  it('refuse a clock that counts both rounds and hours, or neither', () => {
-    const clock = { id: 'body.chest', endedBy: 'drain' };
-    expect(() => stored('imperium', { clocks: [{ ...clock, rounds: 1, hours: 1 }] })).toThrow('exactly one');
-    expect(() => stored('imperium', { clocks: [clock] })).toThrow('exactly one');
-  });
-
   it('keep a record of what was done to an actor as it is', () => {
     const record = {
       id: 'message000000000t0',

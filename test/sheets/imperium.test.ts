@@ -186,7 +186,7 @@ describe('an edit of wounds by hand', () => {
   });
 });
 
-describe('what can be removed from a body that cannot be read', () => {
+describe('what can be put right in a body that cannot be read', () => {
   it.each([
     ['body.table.tail: the body has no such location', { kind: 'table' }],
     ['body.table: face 3 is not covered', { kind: 'table' }],
@@ -197,8 +197,12 @@ describe('what can be removed from a body that cannot be read', () => {
     ['body.locations.head.infectionHours: expected a number', { kind: 'infection', location: 'head' }],
     ['body.locations.head.holds: a head can hold nothing', { kind: 'held', location: 'head' }],
     ['body.locations: expected at least one location', { kind: 'plan' }],
-    ['body.locations.head.level: expected 0..2, got 7', null],
-    ['body.maxToughness: expected at least 1, got 0 (from T)', null],
+    ['body.locations.head.level: expected 0..2, got 7', { kind: 'value', path: 'locations.head.level', value: 2 }],
+    ['body.hp: expected at most 12, got 1e+21', { kind: 'value', path: 'hp', value: 12 }],
+    ['body.maxToughness: expected at least 1, got 0 (from T)', { kind: 'value', path: 'maxToughness', value: 1 }],
+    ['body.locations.tail.maxHp: missing', { kind: 'location', location: 'tail' }],
+    ['body.traits.2: expected "a"', { kind: 'initial', path: 'traits' }],
+    ['input.mode: missing', null],
     ['', null],
   ])('%s', (problem, repair) => {
     expect(repairOf(problem)).toEqual(repair);

@@ -133,7 +133,11 @@ describe.each(LANGUAGES)('the sheet in %s', (language) => {
     const html = sheet(language, factsOf(null, { problem: 'body.locations.head.level: expected 0..2, got 7' }));
     expect(faultsIn(html)).toEqual([]);
     expect(html).toContain('name="system.locations.head.level" value="7"');
-    expect(html).toContain('expected 0..2, got 7');
+    const told = {
+      en: 'Head, wound level stands at 7, and only 0 to 2 is possible',
+      ja: '頭部の負傷段階が7になっていますが、0から2まで',
+    };
+    expect(html).toContain(told[language]);
   });
 
   it('lets nobody but a GM edit injuries', () => {

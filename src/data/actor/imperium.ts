@@ -44,16 +44,6 @@ export class ImperiumModel extends foundry.abstract.TypeDataModel<
     return imperiumSchema();
   }
 
-  static override validateJoint(data: Parameters<typeof foundry.abstract.TypeDataModel.validateJoint>[0]): void {
-    super.validateJoint(data);
-    const clocks: unknown = data['clocks'];
-    if (!Array.isArray(clocks)) return;
-    for (const { id, rounds, hours } of clocks as { id: string; rounds: number | null; hours: number | null }[]) {
-      if ((rounds === null) === (hours === null))
-        throw new Error(`clocks ${id}: expected exactly one of rounds and hours`);
-    }
-  }
-
   override prepareBaseData(): void {
     if (this.plan === 'humanoid') layLocations(this.locations, HUMANOID.locations, () => initialOf(locationEntries()));
     beginPrepared(this);

@@ -1,6 +1,7 @@
+import { problemSentence } from '../../bridge/repairs.ts';
 import { dismembermentBridge } from '../../bridge/dismemberment.ts';
 import { bodyFigure, type FigureView } from '../../bridge/figure-view.ts';
-import { listed, locationName, sentence, type Words } from '../../bridge/words.ts';
+import { listed, locationName, type Words } from '../../bridge/words.ts';
 import type { DismembermentBody, DismembermentDerived } from '../../rules/index.ts';
 import type { SheetLook } from '../actor-sheet.ts';
 import { shelves, weaponRow, type ItemFacts, type Shelf, type WeaponFacts, type WeaponRow } from '../item-rows.ts';
@@ -201,7 +202,7 @@ export function dismembermentSheetView(words: Words, facts: DismembermentFacts):
     name,
     img,
     editable,
-    problem: problem === '' ? '' : sentence(words, 'GRIEVOUS.Sheet.Problem', { problem }),
+    problem: problem === '' ? '' : problemSentence(words, problem),
     delay: written.delay,
     ...(body === null || derived === null ? NO_BODY : bodyParts(words, facts, body, derived)),
     unread: unread(words, facts),

@@ -1,6 +1,7 @@
+import { problemSentence } from '../../bridge/repairs.ts';
 import { bodyFigure, type FigureView } from '../../bridge/figure-view.ts';
 import { imperiumBridge } from '../../bridge/imperium.ts';
-import { locationName, sentence, type Words } from '../../bridge/words.ts';
+import { locationName, type Words } from '../../bridge/words.ts';
 import { CHARACTERISTICS, HUMANOID, type ImperiumBody, type ImperiumDerived } from '../../rules/index.ts';
 import {
   actingView,
@@ -155,7 +156,7 @@ export function imperiumSheetView(words: Words, facts: SheetFacts): SheetView {
     name,
     img,
     editable,
-    problem: problem === '' ? '' : sentence(words, 'GRIEVOUS.Sheet.Problem', { problem }),
+    problem: problem === '' ? '' : problemSentence(words, problem),
     storedHp,
     ...(body === null || derived === null ? unread : bodyParts(words, facts, body, derived)),
     weapons: facts.weapons.map((weapon) => weaponRow(words, weapon, handsOf(body), derived?.canAct !== false)),

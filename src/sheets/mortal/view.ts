@@ -1,3 +1,4 @@
+import { problemSentence } from '../../bridge/repairs.ts';
 import { bodyFigure, type FigureView } from '../../bridge/figure-view.ts';
 import { mortalBridge } from '../../bridge/mortal.ts';
 import { locationName, sentence, type Words } from '../../bridge/words.ts';
@@ -164,7 +165,7 @@ export function mortalSheetView(words: Words, facts: MortalFacts): MortalView {
     name,
     img,
     editable,
-    problem: problem === '' ? '' : sentence(words, 'GRIEVOUS.Sheet.Problem', { problem }),
+    problem: problem === '' ? '' : problemSentence(words, problem),
     storedHp: stored.hp,
     ...(body === null || derived === null ? NO_BODY : bodyParts(words, facts, body, derived)),
     locations: locationTable(words, body, derived, stored.locations, pieces, facts.accumulates, selected),

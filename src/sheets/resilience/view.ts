@@ -1,6 +1,7 @@
+import { problemSentence } from '../../bridge/repairs.ts';
 import { bodyFigure, type FigureView } from '../../bridge/figure-view.ts';
 import { resilienceBridge } from '../../bridge/resilience.ts';
-import { locationName, sentence, type Words } from '../../bridge/words.ts';
+import { locationName, type Words } from '../../bridge/words.ts';
 import {
   resilience,
   RESILIENCE_LOCATION_KINDS,
@@ -215,7 +216,7 @@ export function resilienceSheetView(words: Words, facts: ResilienceFacts): Resil
     name,
     img,
     editable,
-    problem: problem === '' ? '' : sentence(words, 'GRIEVOUS.Sheet.Problem', { problem }),
+    problem: problem === '' ? '' : problemSentence(words, problem),
     lostActions: written.lostActions,
     ...(body === null || derived === null ? NO_BODY : bodyParts(words, facts, body, derived)),
     unread: unread(words, facts),

@@ -1,3 +1,4 @@
+import { problemSentence } from '../../bridge/repairs.ts';
 import { bodyFigure, type FigureView } from '../../bridge/figure-view.ts';
 import { rowName, statName } from '../../bridge/skirmish-words.ts';
 import { mostInjuries, skirmishBridge } from '../../bridge/skirmish.ts';
@@ -230,7 +231,7 @@ export function skirmishSheetView(words: Words, facts: SkirmishFacts): SkirmishV
     name,
     img,
     editable,
-    problem: problem === '' ? '' : sentence(words, 'GRIEVOUS.Sheet.Problem', { problem }),
+    problem: problem === '' ? '' : problemSentence(words, problem),
     stored,
     whole: body !== null,
     pips: Array.from({ length: Math.min(MOST_PIPS, stored.maxWounds) }, (_, index) => ({
