@@ -253,6 +253,9 @@ function resolutionOf({ procedure, body = bodyOf(), input = {}, answers = {}, ow
     waitsForOther: false,
     requested: false,
     appliedBy: '',
+    canUndo: false,
+    canRedo: false,
+    canAskWhatIf: false,
   };
 }
 

@@ -67,6 +67,9 @@ export function resolutionOf(run: Run): Resolution {
     waitsForOther: false,
     requested: false,
     appliedBy: '',
+    canUndo: false,
+    canRedo: false,
+    canAskWhatIf: false,
     before: owner ? body : null,
     after: owner && done ? found.outcome.body : null,
   };

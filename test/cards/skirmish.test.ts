@@ -199,6 +199,9 @@ function resolutionOf({ procedure, body = fighter(), input = {}, answers = {}, o
     waitsForOther: false,
     requested: false,
     appliedBy: '',
+    canUndo: false,
+    canRedo: false,
+    canAskWhatIf: false,
     before: owner ? body : null,
     after: owner && done ? found.outcome.body : null,
   };
