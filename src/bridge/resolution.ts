@@ -192,7 +192,7 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
     return right === 'asks' ? { ...shared, canApply: free && !requested } : toldWho(shared, message, actor);
   if (body === null) return { ...waiting, problem: new Refusal('body', { name: target.name, problem }).text };
   try {
-    run(resolution, body, {});
+    run(resolution, body, answers);
   } catch (error) {
     return { ...waiting, before: body, problem: problemText(error, target.name) };
   }

@@ -6,8 +6,10 @@ import { targetedNow } from '../play/attack.ts';
 import { changeTarget, setTarget, type TargetChange } from '../play/change.ts';
 import { rollDamage } from '../play/damage.ts';
 import { passThrough } from '../play/pass-through.ts';
+import { repairCard } from '../play/repair-card.ts';
 import { openWindow } from '../play/windows.ts';
 import { turnOnCard } from './past/undo-asked.ts';
+import { offerRepairs } from './repair-offer.ts';
 import { bindWitnesses } from './witnesses.ts';
 
 /** Where on a card something is pressed: the target, and the ask it belongs to. */
@@ -29,6 +31,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   grievousGive: giveTotal,
   grievousRetarget: retarget,
   grievousPassOn: passOn,
+  grievousRepair: ({ message, key }) => repairCard(message, key),
   grievousUndo: ({ message, key }) => turnOnCard(message, key, true),
   grievousRedo: ({ message, key }) => turnOnCard(message, key, false),
   grievousWhatIf: ({ message, key }) => Promise.resolve(openWindow('whatIf', message, key)),
@@ -143,6 +146,7 @@ function bindFolds(message: Card, root: HTMLElement): void {
 
 /** Binds the buttons, choices and folds of a card that has just been drawn. */
 export function bindCard(message: Card, root: HTMLElement, covers: readonly CoverSnapshot[]): void {
+  offerRepairs(message, root);
   bindWitnesses(message, root);
   bindFolds(message, root);
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-action]')) bindButton(message, button);

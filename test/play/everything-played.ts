@@ -29,6 +29,8 @@ export { owedTests } from '../../src/play/owed-tests.ts';
 export { answerRequest } from '../../src/play/requests.ts';
 export { passTime, timeMark } from '../../src/play/pass-time.ts';
 export { repairBody } from '../../src/play/repair.ts';
+export { repairCard } from '../../src/play/repair-card.ts';
+export { cardRepair, cardRepairWords } from '../../src/bridge/card-repairs.ts';
 export { previewRest, rest } from '../../src/play/rest.ts';
 export { isTimeCard } from '../../src/play/time-card.ts';
 export { hasNoTurn, turnState } from '../../src/play/round.ts';
