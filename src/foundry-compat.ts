@@ -45,6 +45,11 @@ export type Operation =
   | { readonly action: 'update'; readonly document: AnyDocument; readonly changes: Data }
   | { readonly action: 'delete'; readonly document: AnyDocument };
 
+/** A plan that was not written, or on 13 not to its end. Its cause is what the server or Foundry said. */
+export class WriteFailure extends Error {
+  override readonly name = 'WriteFailure';
+}
+
 interface Group {
   readonly action: Operation['action'];
   readonly documentName: string;
@@ -71,11 +76,19 @@ export function isOwnWrite(options: object): boolean {
 /**
  * Writes a plan in order. 14: one request [4.1]; the copy of an actor on an unlinked token is written through its
  * ActorDelta, with its children as operations of their own [17]. 13: one call for each kind and parent, in the order of
- * the plan [4.1]; the copies of actors on unlinked tokens write themselves [4.7].
+ * the plan [4.1]; the copies of actors on unlinked tokens write themselves [4.7]. Throws WriteFailure.
  */
 export async function applyBatch(operations: readonly Operation[]): Promise<void> {
   const groups = grouped(operations);
   if (groups.length === 0) return;
+  try {
+    await writeGroups(groups);
+  } catch (error) {
+    throw new WriteFailure(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+async function writeGroups(groups: readonly Group[]): Promise<void> {
   if (!isGeneration14()) {
     for (const group of groups) await writeGroup(group);
     return;

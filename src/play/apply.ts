@@ -15,6 +15,7 @@ import { isSame } from '../rules/index.ts';
 import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
+import { markTargets } from './marks.ts';
 import { repairMirrors } from './mirrors.ts';
 import { askGM, requestTargets, sortTargets } from './relay.ts';
 import { reportError } from './report.ts';
@@ -118,14 +119,32 @@ async function stillDue(tried: readonly Tried[]): Promise<Step[]> {
   return steps;
 }
 
+/**
+ * Writes steps in one batch. Where it fails, what of it was written all the same (on 13) is made whole: effects and marks
+ * follow from the bodies.
+ */
+async function write(message: ResolutionCard, steps: readonly Step[]): Promise<void> {
+  const mend = async (): Promise<void> => {
+    for (const { actor } of steps) await repairMirrors(actor);
+  };
+  try {
+    await applyBatch([...steps.flatMap(victimOperations), ...cardOperations(message, steps)]);
+  } catch (error) {
+    await mend();
+    const keys = steps.map(({ resolution }) => resolution.key);
+    await markTargets(message, keys);
+    throw error;
+  }
+  await mend();
+}
+
 /** Goes on with targets of one card whose victims are all different, and writes it in one batch. */
 async function advance(message: ResolutionCard, errands: readonly Errand[]): Promise<number> {
   const tried = await stepsOf(errands);
   const written = [...tried.map(({ step }) => step.actor), ...(mayWriteCard(message) ? [message] : [])];
   const steps = await claimed(tried.length === 0 ? [] : written, async () => {
     const due = await stillDue(tried);
-    await applyBatch([...due.flatMap(victimOperations), ...cardOperations(message, due)]);
-    for (const { actor } of due) await repairMirrors(actor);
+    await write(message, due);
     return due;
   });
   for (const step of steps) announceApplied(step);

@@ -1,6 +1,7 @@
 import { storedAnswers } from '../bridge/answers.ts';
 import { purposeOf, readRoll } from '../bridge/dice.ts';
 import { allBodies } from '../bridge/parties.ts';
+import { Refusal } from '../bridge/refusal.ts';
 import {
   bodyBefore,
   resolutionOf,
@@ -64,7 +65,7 @@ function changesOf(resolution: Resolution, actor: BodyActor, record: ActorRecord
     if (record.state === 'open' || !('outcome' in found)) return targetMarks({ resolution, actor, answers, found });
     return settledMarks(message, key, { undone: false, answers, outcome: found.outcome });
   } catch (error) {
-    if (!(error instanceof RuleError)) throw error;
+    if (!(error instanceof RuleError || error instanceof Refusal)) throw error;
     return record.state === 'open' ? {} : settledMarks(message, key, { undone: false, answers, outcome: null });
   }
 }
@@ -94,6 +95,11 @@ export function markCards(actor: BodyActor, recordIds: readonly string[], writer
     if (record === undefined || card === null || writer === undefined || card.canUserModify(writer, 'update')) continue;
     if (isMarker(card)) void inTurnUnasked(undefined, () => mark(card, record.target ?? '', true));
   }
+}
+
+/** Marks targets of a card that do not tell what is on record, as far as it is this client's part. */
+export async function markTargets(card: ResolutionCard, keys: readonly string[]): Promise<void> {
+  if (isMarker(card)) for (const key of keys) await markTarget(card, key, false);
 }
 
 /** Marks every card that does not tell what is on record, as far as it is this client's part. */

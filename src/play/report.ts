@@ -1,4 +1,5 @@
 import { Refusal } from '../bridge/refusal.ts';
+import { WriteFailure } from '../foundry-compat.ts';
 import { RuleError } from '../rules/index.ts';
 
 /** The sentence goes as a key with its figures: Foundry escapes those, so that a name is shown as it is written. */
@@ -12,6 +13,8 @@ export function reportError(error: unknown): void {
   else if (error instanceof RuleError) notify('rules', { problem: error.message });
   else {
     console.error(error);
-    notify('unforeseen', { problem: error instanceof Error ? error.message : String(error) });
+    notify(error instanceof WriteFailure ? 'notWritten' : 'unforeseen', {
+      problem: error instanceof Error ? error.message : String(error),
+    });
   }
 }

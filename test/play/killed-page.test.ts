@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RollPurpose } from '../../src/bridge/dice.ts';
 import { newActor, PISTOL, present, refOf, settled, setWorld, weaponOf } from './fixtures.ts';
 import { joinRealms, separateRealms } from './realms.ts';
-import { openWorld, type Seat, type SharedWorld } from './shared-world.ts';
+import { openWorld, type Fate, type Seat, type SharedWorld } from './shared-world.ts';
 
 /*
  * The page is closed at every request in turn, before the server has it and after, and another one goes on: the world ends
@@ -23,6 +23,8 @@ interface Deed {
 
 beforeAll(separateRealms);
 afterAll(joinRealms);
+beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
+afterEach(() => vi.restoreAllMocks());
 
 /** Longer than clients wait before they take up what has come together. */
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
@@ -44,9 +46,12 @@ function scriptDice(seat: Seat): void {
   });
 }
 
+/** A game master who sits down; what he finds to be done is done. */
 async function sit(world: SharedWorld): Promise<Seat> {
   const seat = await world.sit('gm');
   scriptDice(seat);
+  await settled();
+  await seat.as(() => seat.play.inTurn(null, undefined, () => Promise.resolve()));
   return seat;
 }
 
@@ -91,26 +96,31 @@ async function keptFor(deed: Deed): Promise<Record<string, readonly object[]>> {
   return present(await world.storage.load());
 }
 
-/** Does a deed, the page being closed at a request or not at all; gives what was stored in the end, and what was sent. */
+/** What befalls a request: the page is closed before it has gone, or right after, or the server refuses it. */
+type Mishap = Exclude<Fate, 'goes'>;
+
+/** How a deed ended: what is stored, what was sent, and what the user was told. */
+interface Ending {
+  readonly stored: string;
+  readonly sent: number;
+  readonly errors: readonly string[];
+}
+
+/** Does a deed while something befalls one of its requests, or nothing. Where the page is closed another one goes on. */
 async function done(
   deed: Deed,
   kept: Record<string, readonly object[]>,
-  closing: { readonly at: number; readonly after: boolean } | null,
-): Promise<{ readonly stored: string; readonly sent: number; readonly errors: readonly string[] }> {
+  mishap: { readonly at: number; readonly how: Mishap } | null,
+): Promise<Ending> {
   const world = await openWorld(kept);
   const seat = await sit(world);
-  await rest();
   const before = seat.sent.length;
-  seat.decide(() => {
-    if (closing === null || seat.sent.length - before + 1 !== closing.at) return 'goes';
-    return closing.after ? 'last' : 'lost';
-  });
+  seat.decide(() => (mishap !== null && seat.sent.length - before + 1 === mishap.at ? mishap.how : 'goes'));
   const pressed = seat.as(() => deed.press(seat));
-  await (closing === null ? pressed : Promise.race([pressed, closed(seat)]));
-  await rest();
-  if (closing === null) return { stored: stored(seat), sent: seat.sent.length - before, errors: seat.errors };
-  const next = await sit(world);
-  await rest();
+  await Promise.race([pressed, closed(seat)]);
+  if (!seat.isCut()) await rest();
+  if (mishap === null) return { stored: stored(seat), sent: seat.sent.length - before, errors: seat.errors };
+  const next = mishap.how === 'refused' ? seat : await sit(world);
   await next.as(() => deed.press(next));
   await rest();
   return { stored: stored(next), sent: 0, errors: next.errors };
@@ -204,10 +214,25 @@ describe.each(DEEDS)('$name', (deed) => {
     expect(undisturbed.errors).toEqual([]);
     expect(undisturbed.sent).toBeGreaterThan(1);
     for (let at = 1; at <= undisturbed.sent; at += 1)
-      for (const after of [false, true]) {
-        const found = await done(deed, kept, { at, after });
-        expect.soft(found.stored, `closed ${after ? 'after' : 'before'} request ${at}`).toBe(undisturbed.stored);
-        expect.soft(found.errors).toEqual([]);
+      for (const how of ['lost', 'last', 'refused'] as const) {
+        const found = await done(deed, kept, { at, how });
+        expect.soft(found.stored, `request ${at} ${how}`).toBe(undisturbed.stored);
+        if (how === 'refused')
+          expect.soft(found.errors.join(), `request ${at} refused`).toContain('refused for the test');
+        else expect.soft(found.errors).toEqual([]);
       }
+  });
+
+  it('leaves everything as it was while the server takes nothing, and says so', async () => {
+    const world = await openWorld(await keptFor(deed));
+    const seat = await sit(world);
+    await rest();
+    const before = stored(seat);
+    seat.decide(() => 'refused');
+    await seat.as(() => deed.press(seat));
+    await rest();
+    expect(seat.sent.length).toBeGreaterThan(0);
+    expect(seat.errors.join()).toContain('refused for the test');
+    expect(stored(seat)).toBe(before);
   });
 });
