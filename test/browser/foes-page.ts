@@ -37,7 +37,8 @@ export interface Token extends Doc {
   readonly object: { setTarget(on: boolean): void } | null;
 }
 
-interface Card extends Doc {
+/** A card in the chat. */
+export interface Card extends Doc {
   readonly type: string;
   readonly system: { readonly targets?: Readonly<Record<string, { readonly answers: object }>> };
 }
