@@ -144,7 +144,7 @@ export function passThrough(
       document: message,
       changes: { [`system.targets.${key}.passedOn`]: id },
     };
-    await claimed([message], () => (game.messages.has(id) ? Promise.resolve() : applyBatch([card, mark])));
+    await claimed([message], () => applyBatch(game.messages.has(id) ? [mark] : [card, mark]));
     const posted = game.messages.get(id) ?? null;
     if (facts !== null) announce('hit', { ruleSet: facts.ruleSet, attack: null, message: posted });
     return posted;

@@ -3,7 +3,7 @@ import { actorRef, knownName, type TargetRef } from '../bridge/parties.ts';
 import { isCard, isOfSet, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { ruleSet } from '../rules/index.ts';
-import { deed } from './deed.ts';
+import { deed, type Once } from './deed.ts';
 import { changesNothing } from './fight-step.ts';
 
 /** Somebody who may have seen a comrade go down. */
@@ -43,15 +43,23 @@ export function possibleWitnesses(fallen: BodyActor): Witness[] {
 }
 
 /** Has these shaken who saw a comrade go down: one card for them all; null where the rules do not ask for it. */
-export async function shake(actors: readonly BodyActor[]): Promise<ChatMessage.Implementation | null> {
+export async function shake(
+  actors: readonly BodyActor[],
+  once: Once | null = null,
+): Promise<ChatMessage.Implementation | null> {
   const [first] = actors;
   const body = first?.system.body ?? null;
   if (first === undefined || body === null) return null;
   const [step] = ruleSet(first.type).flow.sawFall(body);
-  return step === undefined ? null : deed(actors, step.procedure, step.input);
+  return step === undefined ? null : deed(actors, step.procedure, step.input, once);
 }
 
-const shaking = new Set<string>();
+const ID_LENGTH = 16;
+
+/** The id of the card on which those who saw a fall are shaken: always the same, so that there is no second. */
+function shakenCardId(message: ChatMessage.Implementation, key: string): string {
+  return `${key}w${message.id ?? ''}`.slice(0, ID_LENGTH);
+}
 
 /** Has these shaken who saw the fall that a target of a card tells of, once: the card notes it. Null the second time. */
 export async function shakeOnce(
@@ -59,16 +67,11 @@ export async function shakeOnce(
   key: string,
   actors: readonly BodyActor[],
 ): Promise<ChatMessage.Implementation | null> {
-  const fall = `${message.id ?? ''}${key}`;
-  if (!isCard(message) || message.type === 'attack' || shaking.has(fall)) return null;
+  if (!isCard(message) || message.type === 'attack') return null;
   if ((message.system.targets[key]?.shaken ?? null) !== null) return null;
-  shaking.add(fall);
-  try {
-    const card = await shake(actors);
-    const changes = { [`system.targets.${key}.shaken`]: card?.id ?? null };
-    if (card !== null) await applyBatch([{ action: 'update', document: message, changes }]);
-    return card;
-  } finally {
-    shaking.delete(fall);
-  }
+  const id = shakenCardId(message, key);
+  const card = game.messages.has(id) ? null : await shake(actors, { id, of: message });
+  const changes = { [`system.targets.${key}.shaken`]: id };
+  if (game.messages.has(id)) await applyBatch([{ action: 'update', document: message, changes }]);
+  return card;
 }

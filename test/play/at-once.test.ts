@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImperiumActor } from '../../src/data/narrowing.ts';
+import type { BodyActor, ImperiumActor } from '../../src/data/narrowing.ts';
 import { newActor, PISTOL, present, refOf, setWorld, struck, weaponOf } from './fixtures.ts';
 import { joinRealms, separateRealms } from './realms.ts';
 import { GM2, openWorld, type Seat, type SharedWorld } from './shared-world.ts';
@@ -48,6 +48,8 @@ const stateOn = (seat: Seat, card = ''): string => seat.as(() => seat.play.targe
 const TEST = 'body.heavy/strength';
 
 const asked = (seat: Seat): unknown[] => seat.sent.flatMap(({ action, name }) => (action === 'query' ? [name] : []));
+
+const NEW_FIGHTER = { name: 'Fighter', type: 'skirmish' };
 
 /** Dice on a card for the test that Mara owes. */
 const testsOn = (seat: Seat, card = ''): number[] =>
@@ -179,6 +181,26 @@ describe('one click by two at once', () => {
     expect(went.toSorted()).toEqual([false, false, true]);
     agreed([gm, gm2], mara, cards[0]);
     expect(bodyOn(gm2, mara)).toMatchObject({ hp: 84 });
+  });
+
+  it('on those who saw a fall shakes them once', async () => {
+    const gm2 = await world.sit(GM2._id);
+    const { hit, ally } = await gm.as(async () => {
+      const [fallen, other] = [await Actor.create(NEW_FIGHTER as never), await Actor.create(NEW_FIGHTER as never)];
+      gm.dice.push(6);
+      const card = present(await gm.play.enterHit(present(fallen), { strength: 12, damage: 9 }));
+      await gm.play.begin(card, 't0');
+      return { hit: present(card.id), ally: present(other?.id) };
+    });
+    const shake = (seat: Seat) =>
+      seat.as(() => seat.play.shakeOnce(cardOn(seat, hit), 't0', [present(game.actors.get(ally)) as BodyActor]));
+    const shaken = await Promise.all([shake(gm), shake(gm2)]);
+    await rest();
+    expect(shaken.filter((card) => card !== null)).toHaveLength(1);
+    for (const seat of [gm, gm2]) {
+      expect(seat.as(() => game.messages.filter(({ type }) => type === 'round'))).toHaveLength(1);
+      expect(struck(cardOn(seat, hit)).shaken).toBe(shaken.find((card) => card !== null)?.id);
+    }
   });
 
   it('on the end of a round ends it once, and a rewound round is not ended again', async () => {
