@@ -6,6 +6,7 @@ import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RULE_SET_IDS, type RuleSetId } from '../rules/index.ts';
 import { putSetting, resolutionOptions, setting } from '../settings/settings.ts';
 import { isNewerWorld } from '../settings/world-version.ts';
+import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn, inTurnUnasked } from './in-turn.ts';
 import { isTimeCard, isUnfinished, runTimeCard, timeCard, timeCardId, type Beginning, type Span } from './time-card.ts';
@@ -127,8 +128,8 @@ async function passSpan(span: Span): Promise<readonly ChatMessage.Implementation
       await mark(to);
       return [];
     }
-    await applyBatch(spanWrites(span));
-  } else await applyBatch(lateQuietWrites({ from: span.from, to }, cards()));
+    await claimed(whoseTime(), () => applyBatch(spanWrites(span)));
+  } else await claimed(whoseTime(), () => applyBatch(lateQuietWrites({ from: span.from, to }, cards())));
   await mark(to);
   const posted = cards();
   await runCards(posted);
