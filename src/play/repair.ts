@@ -1,5 +1,6 @@
 import { Refusal } from '../bridge/refusal.ts';
 import { repairOf, type Repair } from '../bridge/repairs.ts';
+import { unreadPaths } from '../bridge/stored-faults.ts';
 import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { applyBatch, deletion } from '../foundry-compat.ts';
 import { claimed } from './claim.ts';
@@ -61,6 +62,38 @@ function changesOf(actor: BodyActor, repair: Repair): Record<string, unknown> {
 export function bodyRepair(actor: BodyActor): Repair | null {
   const repair = repairOf(actor.system.problem);
   return repair !== null && 'path' in repair && fieldAt(actor, repair.path) === undefined ? null : repair;
+}
+
+/** Actors whose unread values have been stored as they show: what Foundry found when it read them is past. */
+const stored = new WeakSet<BodyActor>();
+
+/** The paths of an actor that show what is there at first, because what is stored could not be read. */
+export function unread(actor: BodyActor): string[] {
+  return stored.has(actor) ? [] : unreadPaths(actor);
+}
+
+function valueAt(source: object, path: string): unknown {
+  return foundry.utils.getProperty(source, path);
+}
+
+function asShown(actor: BodyActor, path: string): Record<string, unknown> {
+  const value = valueAt(actor._source.system, path);
+  if (value !== undefined) return { [`system.${path}`]: value };
+  const end = path.lastIndexOf('.');
+  return end < 0 ? {} : deletion(`system.${path.slice(0, end)}`, path.slice(end + 1));
+}
+
+/** Stores what an actor shows where what is stored could not be read, and nothing else; false where all could be read. */
+export function storeUnread(actor: BodyActor): Promise<boolean> {
+  return inTurn(`${actor.uuid}unread`, false, async () => {
+    if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
+    const changes = Object.assign({}, ...unread(actor).map((path) => asShown(actor, path))) as Record<string, unknown>;
+    if (Object.keys(changes).length === 0) return false;
+    await actor.update(changes as never, { diff: false });
+    stored.add(actor);
+    actor.render();
+    return true;
+  });
 }
 
 /** Puts right one thing in a body that keeps it from being read; false where its problem is of another kind. */

@@ -4,15 +4,18 @@ import type { Plain } from '../bridge/set-bridge.ts';
 import { CONDITION_IDS, ITEM_TYPES } from '../data/constants.ts';
 import { isBodyActor, isItemOf, type BodyActor } from '../data/narrowing.ts';
 import { attack, type AttackChoices } from '../play/attack.ts';
+import { claimed } from '../play/claim.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { deed } from '../play/deed.ts';
 import { enterHit, type HitByHand } from '../play/enter-hit.ts';
 import { createItem, hold, mend, receive, setActive, setWorn } from '../play/equip.ts';
+import { inTurn } from '../play/in-turn.ts';
 import { bodyRepair, repairBody } from '../play/repair.ts';
 import { treat, type HealersTest } from '../play/treat.ts';
 import { plainAttack } from './attack-dialog.ts';
 import { ActorSheetBase } from './bases.ts';
 import { openPlanEditor } from './body-plan/editor.ts';
+import { tellFaults } from './fault-notices.ts';
 import { submittedChange } from './changed-field.ts';
 import { HAND_SEPARATOR } from './item-rows.ts';
 import { askPatient } from './patient-dialog.ts';
@@ -137,6 +140,14 @@ export abstract class BodySheet extends ActorSheetBase {
     return submittedChange(...submission);
   }
 
+  /** What is typed is written in its turn, and while no other client writes the same body. */
+  protected override async _processSubmitData(
+    ...submission: Parameters<foundry.applications.sheets.ActorSheetV2['_processSubmitData']>
+  ): Promise<void> {
+    const write = (): Promise<void> => super._processSubmitData(...submission);
+    await inTurn(null, undefined, () => claimed([this.actor], write));
+  }
+
   protected override _getHeaderControls() {
     return [...super._getHeaderControls(), restControl(this.actor), historyControl(this.actor)];
   }
@@ -146,6 +157,7 @@ export abstract class BodySheet extends ActorSheetBase {
     selectOnEntry(this.element);
     this.#typing.watch(this.element);
     this.#offerRepair();
+    if (this.#body !== null) tellFaults(this.element, this.#body, this.isEditable);
     if (this.#body !== null) this.set.bind?.(this.element, this.#body);
     bindSheet(this.element, {
       hold: (id, choice) => void this.#hold(id, choice),
