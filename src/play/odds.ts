@@ -1,5 +1,5 @@
 import { bridgeOf, wholeBody } from '../bridge/body.ts';
-import { actorRef } from '../bridge/parties.ts';
+import { actorRef, shownName } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
 import { weaponData } from '../bridge/weapons.ts';
 import { isBodyActor, isItemOf } from '../data/narrowing.ts';
@@ -33,7 +33,7 @@ export function attackOdds(
   const striker = wholeBody(actor);
   if (striker === null) throw new Refusal('body', { name: actor.name, problem: actor.system.problem });
   if (!target.testUserPermission(game.user, 'OBSERVER'))
-    throw new Refusal('notObserver', { name: actorRef(target).name });
+    throw new Refusal('notObserver', { name: shownName(actorRef(target)) });
   const { body, problem } = target.system;
   if (body === null) throw new Refusal('body', { name: target.name, problem });
   const bridge = bridgeOf(actor);

@@ -20,14 +20,14 @@ export interface RestPreview {
   readonly owes: boolean;
 }
 
-/** What a span is expected to do to those whose time would pass. Nothing is written. */
+/** What a span is expected to do to those whose time would pass and into whose sheets the user may look. Nothing is written. */
 export function previewRest(given: TimeGiven, limits?: Limits): RestPreview[] {
   const { minute } = SECONDS;
   const from = timeMark() ?? Math.floor(game.time.worldTime / minute) * minute;
   const to = Math.max(from, Math.floor((game.time.worldTime + secondsOf(given)) / minute) * minute);
   return whoseTime().flatMap((actor) => {
     const { body } = actor.system;
-    if (body === null) return [];
+    if (body === null || !actor.testUserPermission(game.user, 'OBSERVER')) return [];
     const preview = previewTime(actor.type, body, resolutionOptions(actor.type), { from, to }, limits);
     return [{ actor, name: knownName(actor), preview, owes: openRecords(actor).length > 0 }];
   });

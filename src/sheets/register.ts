@@ -1,3 +1,5 @@
+import { actorRef, shownName } from '../bridge/parties.ts';
+import { Refusal } from '../bridge/refusal.ts';
 import { ITEM_TYPES, SYSTEM_ID } from '../data/constants.ts';
 import { removeOlderSheets } from '../foundry-compat.ts';
 import { reportError } from '../play/report.ts';
@@ -13,14 +15,18 @@ import { SET_SHEETS } from './set-sheets.ts';
 /** What dialogs are made of that can be opened without a sheet. */
 const SHARED = ['dialog/shots', 'dialog/healers-test', 'dialog/skirmish-target', 'parts/icon'];
 
+/** Asks with the window of an actor's sheet, which tells what stands there: refused to who may not look into it. */
+function askWith(actor: Actor.Implementation, question: (sheet: BodySheet) => Promise<void>): void {
+  const { sheet } = actor;
+  if (!actor.testUserPermission(game.user, 'OBSERVER'))
+    reportError(new Refusal('notObserver', { name: shownName(actorRef(actor)) }));
+  else if (sheet instanceof BodySheet) void question(sheet).catch(reportError);
+}
+
 /** Lets the windows that a sheet asks with be opened from elsewhere. */
 function provideQuestions(): void {
-  provideWindow('enterHit', ({ sheet }) => {
-    if (sheet instanceof BodySheet) void sheet.enterHit().catch(reportError);
-  });
-  provideWindow('treat', ({ sheet }) => {
-    if (sheet instanceof BodySheet) void sheet.treat().catch(reportError);
-  });
+  provideWindow('enterHit', (actor) => askWith(actor, (sheet) => sheet.enterHit()));
+  provideWindow('treat', (actor) => askWith(actor, (sheet) => sheet.treat()));
 }
 
 /** Registers the sheets of all actor and item types. Called in `init`. */
