@@ -291,6 +291,7 @@ describe('a client that vanishes', () => {
     gm.decide(({ action }) => (action === 'batch' || action === 'update' ? 'last' : 'goes'));
     expect(await beginOn(player, card)).toBe(false);
     expect(player.errors.join()).toContain('noAnswer');
+    expect(bodyOn(player, ash)).toMatchObject({ hp: 84 });
     const back = await world.sit('gm');
     await rest();
     expect(await beginOn(player, card)).toBe(false);

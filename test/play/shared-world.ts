@@ -7,7 +7,8 @@ import { loadClient, served, USERS, type Table } from './table.ts';
  * A world at which several clients sit at once, each with modules and global names of its own, and lines that can be cut.
  */
 
-interface Port {
+/** A client's end of a line to the server. */
+export interface Port {
   post(message: string): void;
   listen(receive: (message: string) => void): void;
   close(): void;
@@ -70,8 +71,11 @@ async function modules(): Promise<Modules> {
   return Object.assign({}, ...loaded) as Modules;
 }
 
-/** Opens a world, which may begin as another one was kept. */
-export async function openWorld(kept: Record<string, readonly object[]> | null = null): Promise<SharedWorld> {
+/** Opens a world, which may begin as another one was kept; `wire` lays each client's line. */
+export async function openWorld(
+  kept: Record<string, readonly object[]> | null = null,
+  wire: (port: Port) => Port = (port) => port,
+): Promise<SharedWorld> {
   const { Host, WorldServer, MemoryStorage, CORE_VERSIONS, channel } = await modules();
   const storage = new MemoryStorage();
   if (kept !== null) {
@@ -85,7 +89,7 @@ export async function openWorld(kept: Record<string, readonly object[]> | null =
   const sit = (user: string): Promise<Seat> => {
     const [here, there] = channel();
     host.accept(there);
-    return seat(user, here, () => host.leave(there));
+    return seat(user, wire(here), () => host.leave(there));
   };
   return { sit, storage };
 }
@@ -115,7 +119,10 @@ async function seat(user: string, port: Port, hangUp: () => void): Promise<Seat>
       if (counts) sent.push(body);
       if (fate === 'goes' || fate === 'last') port.post(message);
       if (fate === 'refused') refuse(id);
-      if (fate === 'lost' || fate === 'last') leave();
+      if (fate === 'lost') leave();
+      if (fate !== 'last') return;
+      cut = true;
+      setTimeout(hangUp);
     },
     listen: (receive) => {
       receiver = (message) => (cut ? undefined : realm.run(() => receive(message)));
