@@ -40,7 +40,7 @@ export interface Token extends Doc {
 /** A card in the chat. */
 export interface Card extends Doc {
   readonly type: string;
-  readonly system: { readonly targets?: Readonly<Record<string, { readonly answers: object }>> };
+  readonly system: { readonly targets?: Readonly<Record<string, { readonly uuid: string; readonly answers: object }>> };
 }
 
 interface Owed {
@@ -78,6 +78,11 @@ export interface Names {
         answer(card: Card, key: string, ask: string, given?: string): Promise<boolean>;
         owedTests(): readonly Owed[];
         showOwedTests(): void;
+        showHistory(actor: Actor): void;
+        askHit(actor: Actor): void;
+        askTreatment(actor: Actor): void;
+        undo(card: Card, key: string): Promise<unknown>;
+        redo(card: Card, key: string): Promise<unknown>;
       };
     };
   };

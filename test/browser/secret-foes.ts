@@ -180,7 +180,22 @@ export function rolledNumbers({ page }: TableDriver): Promise<number[]> {
   });
 }
 
-/** A player looks wherever he can: at the tracker, at his attack's dialog with the foe as target, at the foe's own sheet, at the tests owed. */
+/** The game master takes back what was done last to a foe, and does it again. */
+export async function turnBack(gm: TableDriver, foe: string): Promise<void> {
+  await gm.page.evaluate(async (name) => {
+    const { game } = globalThis as unknown as Names;
+    const { actor } = game.scenes.active.tokens.contents.find((each) => each.name === name) as Token;
+    const cards = game.messages.contents.filter(({ type }) => type === 'hit');
+    for (const card of cards)
+      for (const [key, { uuid }] of Object.entries(card.system.targets ?? {})) {
+        if (uuid !== actor.uuid) continue;
+        await game.system.api.undo(card, key);
+        await game.system.api.redo(card, key);
+      }
+  }, foe);
+}
+
+/** A player looks wherever he can: at the tracker, his attack on the foe, the foe's own sheet and windows, the tests owed. */
 export async function lookAround(player: TableDriver, foe: string): Promise<void> {
   await player.token(foe).dblclick();
   await player.page.evaluate(async (name) => {
@@ -188,9 +203,15 @@ export async function lookAround(player: TableDriver, foe: string): Promise<void
     const token = game.scenes.active.tokens.contents.find((each) => each.name === name) as Token;
     token.object?.setTarget(true);
     await game.user.character.sheet.render({ force: true });
-    game.system.api.showOwedTests();
+    const { api } = game.system;
+    api.showOwedTests();
+    api.showHistory(token.actor);
+    api.askHit(token.actor);
+    api.askTreatment(token.actor);
+    const whatIf = '.chat-message [data-action="grievousWhatIf"]';
+    for (const button of document.querySelectorAll<HTMLElement>(whatIf)) button.click();
   }, foe);
-  await player.page.locator('.actor-sheet [data-action="attack"]').first().click();
+  await player.page.locator('.actor-sheet [data-action="attack"]').first().dispatchEvent('click');
   await player.page.locator('dialog [data-action="cancel"], .dialog [data-action="cancel"]').first().waitFor();
-  await player.showTab('combat');
+  await player.page.locator('.sidebar-tabs [data-tab="combat"]').dispatchEvent('click');
 }

@@ -13,6 +13,7 @@ import {
   roundPasses,
   secretNumbers,
   strike,
+  turnBack,
 } from './secret-foes.ts';
 import { TableDriver } from './table-driver.ts';
 import { SECRETIVE, TELLTALE, type Secretive } from './telltale.ts';
@@ -56,6 +57,8 @@ async function playAll(
     }
     await look();
   }
+  await turnBack(gm, FOES.open);
+  await look();
   await lookAround(player, FOES.open);
   await dayPasses(gm);
   await look();
