@@ -1,6 +1,6 @@
-import { reshaped } from './list.ts';
+import { MIGRATIONS, reshaped } from './list.ts';
 import { isStoredOlder } from './loading.ts';
-import { isStored, type ShapedKind, type Stored } from './migration.ts';
+import { isStored, type Migration, type ShapedKind, type Stored } from './migration.ts';
 
 type AnyDocument = foundry.abstract.Document.Any;
 
@@ -29,21 +29,24 @@ function ofActor(actor: Actor.Implementation): Outdated[] {
 }
 
 /** The copy of an actor on an unlinked token: what it stores of its own is a part of an actor. */
-function ofCopy({ actor, delta, actorLink }: TokenDocument.Implementation): Outdated[] {
+function ofCopy(
+  { actor, delta, actorLink }: TokenDocument.Implementation,
+  migrations: readonly Migration[],
+): Outdated[] {
   if (actor === null || actorLink || delta === null) return [];
   const source = (delta as unknown as Source)._source as Stored;
-  const found = isStored(source['system']) ? reshaped('Actor', source) : null;
+  const found = isStored(source['system']) ? reshaped('Actor', source, migrations) : null;
   const own: Outdated[] =
     found === null ? [] : [{ kind: 'Actor', document: actor, data: { system: found['system'] }, isPart: true }];
   return [...own, ...actor.items.contents.flatMap((item) => ofDocument('Item', item))];
 }
 
 /** Everything in the world, but for its compendia, that is stored in an older shape. */
-export function outdatedInWorld(): Outdated[] {
+export function outdatedInWorld(migrations: readonly Migration[] = MIGRATIONS): Outdated[] {
   return [
     ...game.items.contents.flatMap((item) => ofDocument('Item', item)),
     ...game.actors.contents.flatMap(ofActor),
-    ...game.scenes.contents.flatMap(({ tokens }) => tokens.contents.flatMap(ofCopy)),
+    ...game.scenes.contents.flatMap(({ tokens }) => tokens.contents.flatMap((token) => ofCopy(token, migrations))),
     ...game.combats.contents.flatMap((combat) => ofDocument('Combat', combat)),
     ...game.messages.contents.flatMap((message) => ofDocument('ChatMessage', message)),
   ];

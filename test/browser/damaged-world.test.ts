@@ -50,8 +50,8 @@ async function damage(kinds: readonly Damage[]): Promise<number> {
         put(key, kept);
       }
       if (kinds.includes('fight') && key.startsWith('combats/')) {
-        for (const combatant of document['combatants'] as object[])
-          Object.assign(combatant, { actorId: 'gone000000000000', tokenId: 'gone000000000000' });
+        const [gone] = document['combatants'] as object[];
+        Object.assign(gone ?? {}, { actorId: 'gone000000000000', tokenId: 'gone000000000000' });
         put(key, kept);
       }
       if (kinds.includes('newer') && key.startsWith('settings/') && document['key'] === 'grievous.openedWith') {
@@ -156,10 +156,13 @@ describe('a damaged card', () => {
 });
 
 describe('a damaged fight', () => {
-  it('is shown by the tracker, and somebody can be shot beside it', async () => {
+  it('is shown by the tracker, its rounds end, and somebody can be shot in it', async () => {
     const table = await backAt(['fight'], nothing);
     await table.showTab('combat');
-    await table.page.locator('#combat').waitFor();
+    const tracker = table.page.locator('#combat');
+    await tracker.locator('[data-action="startCombat"]').first().click();
+    await tracker.locator('[data-round-end]').click();
+    await tracker.getByText('Round 1 has ended').waitFor();
     await table.showTab('chat');
     await shoot(table, 'Cult gunman A');
     expect(table.complaints).toEqual([]);

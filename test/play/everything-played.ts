@@ -30,13 +30,15 @@ export { answerRequest } from '../../src/play/requests.ts';
 export { passTime, timeMark } from '../../src/play/pass-time.ts';
 export { repairBody, storeUnread, unread } from '../../src/play/repair.ts';
 export { strangeItems, unreadWords } from '../../src/bridge/stored-faults.ts';
+export { outdatedInWorld } from '../../src/migrations/outdated.ts';
+export { storeWhole } from '../../src/migrations/storing.ts';
 export { repairCard } from '../../src/play/repair-card.ts';
 export { cardRepair, cardRepairWords } from '../../src/bridge/card-repairs.ts';
 export { previewRest, rest } from '../../src/play/rest.ts';
 export { isTimeCard } from '../../src/play/time-card.ts';
 export { hasNoTurn, turnState } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
-export { redo, undo } from '../../src/play/undo.ts';
+export { redo, undo, wholePastOf } from '../../src/play/undo.ts';
 export { alternative, happened, putInPlace, throwFor } from '../../src/play/what-if.ts';
 export { possibleWitnesses, shake, shakeOnce } from '../../src/play/witnesses.ts';
 

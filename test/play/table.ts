@@ -73,8 +73,10 @@ export async function loadClient(port: unknown, user: string): Promise<Table> {
   const importModules = async (): Promise<void> => {
     loaded.push(await import('./everything-played.ts'));
     loaded[0]?.register();
-    const tell = (message: string, { format }: { format?: Record<string, string> } = {}) =>
+    const tell = (message: string, { format }: { format?: Record<string, string> } = {}) => {
       errors.push(format === undefined ? message : game.i18n.format(message, format));
+      return { update: () => undefined, remove: () => undefined };
+    };
     Object.assign(ui, {
       notifications: { error: tell, warn: tell, info: tell },
       chat: { updateMessage: () => Promise.resolve() },
