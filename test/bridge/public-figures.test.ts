@@ -66,6 +66,8 @@ interface Scene {
 interface Played {
   readonly outcome: Outcome<object>;
   readonly answers: Answers;
+  /** What is asked, as everybody hears it: the dice and what there is to choose. */
+  readonly asked: Readonly<Record<string, string>>;
 }
 
 /** Plays a procedure to its end: what is not answered yet is answered by chance, of choices the first is taken. */
@@ -75,10 +77,12 @@ function played({ id, procedure, input, options }: Scene, body: object, given: A
   if (door === undefined) throw new Error(procedure);
   const run = door.procedure(rules.parseOptions(options));
   const answers: Record<string, number | string> = {};
+  const asked: Record<string, string> = {};
   for (;;) {
     const found = replay(run, body, door.parseInput(input, body), answers) as Replay<object>;
-    if ('outcome' in found) return { outcome: found.outcome, answers };
+    if ('outcome' in found) return { outcome: found.outcome, answers, asked };
     const { id: ask, kind, options: choices = [], formula } = found.pending;
+    asked[ask] = JSON.stringify([kind, formula, choices]);
     if (given[ask] !== undefined) answers[ask] = given[ask];
     else if (kind === 'choose') answers[ask] = choices[0] ?? '';
     else {
@@ -137,6 +141,8 @@ describe.each(RULE_SET_IDS)('to others, two bodies of %s who fare alike look ali
           ];
           if (withoutFigures(told, flags) !== withoutFigures(toldOfTwin, flagsOfTwin)) return;
           alike += 1;
+          for (const [ask, formula] of Object.entries(one.asked))
+            if ((other.asked[ask] ?? formula) !== formula) telling.add(`the dice of ${ask}`);
           const twins = figuresIn(toldOfTwin);
           for (const [index, [path, value]] of figuresIn(told).entries())
             if (twins[index]?.[1] !== value) telling.add(path);
