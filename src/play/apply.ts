@@ -15,7 +15,7 @@ import { isSame } from '../rules/index.ts';
 import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
-import { markTargets } from './marks.ts';
+import { makeWhole } from './marks.ts';
 import { repairMirrors } from './mirrors.ts';
 import { askGM, requestTargets, sortTargets } from './relay.ts';
 import { reportError } from './report.ts';
@@ -119,34 +119,26 @@ async function stillDue(tried: readonly Tried[]): Promise<Step[]> {
   return steps;
 }
 
-/**
- * Writes steps in one batch. Where it fails, what of it was written all the same (on 13) is made whole: effects and marks
- * follow from the bodies.
- */
-async function write(message: ResolutionCard, steps: readonly Step[]): Promise<void> {
-  const mend = async (): Promise<void> => {
-    for (const { actor } of steps) await repairMirrors(actor);
-  };
+/** Writes what is still due of steps of one card, whose victims are all different. Gives what was written. */
+async function write(message: ResolutionCard, tried: readonly Tried[]): Promise<Step[]> {
+  const victims = tried.map(({ step }) => step.actor);
   try {
-    await applyBatch([...steps.flatMap(victimOperations), ...cardOperations(message, steps)]);
+    return await claimed([...victims, ...(mayWriteCard(message) ? [message] : [])], async () => {
+      const due = await stillDue(tried);
+      await applyBatch([...due.flatMap(victimOperations), ...cardOperations(message, due)]);
+      for (const { actor } of due) await repairMirrors(actor);
+      return due;
+    });
   } catch (error) {
-    await mend();
-    const keys = steps.map(({ resolution }) => resolution.key);
-    await markTargets(message, keys);
+    await makeWhole(victims);
     throw error;
   }
-  await mend();
 }
 
 /** Goes on with targets of one card whose victims are all different, and writes it in one batch. */
 async function advance(message: ResolutionCard, errands: readonly Errand[]): Promise<number> {
   const tried = await stepsOf(errands);
-  const written = [...tried.map(({ step }) => step.actor), ...(mayWriteCard(message) ? [message] : [])];
-  const steps = await claimed(tried.length === 0 ? [] : written, async () => {
-    const due = await stillDue(tried);
-    await write(message, due);
-    return due;
-  });
+  const steps = tried.length === 0 ? [] : await write(message, tried);
   for (const step of steps) announceApplied(step);
   return steps.length;
 }

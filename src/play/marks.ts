@@ -17,6 +17,7 @@ import { RuleError } from '../rules/index.ts';
 import { settledMarks } from './card-marks.ts';
 import { claimed } from './claim.ts';
 import { inTurnUnasked } from './in-turn.ts';
+import { repairMirrors } from './mirrors.ts';
 import { targetMarks } from './step.ts';
 
 /*
@@ -70,15 +71,15 @@ function changesOf(resolution: Resolution, actor: BodyActor, record: ActorRecord
   }
 }
 
-function mark(card: ResolutionCard, key: string, thorough: boolean): Promise<void> {
-  return claimed([card], () => markTarget(card, key, thorough));
+function mark(card: ResolutionCard, key: string): Promise<void> {
+  return claimed([card], () => markTarget(card, key));
 }
 
-async function markTarget(card: ResolutionCard, key: string, thorough: boolean): Promise<void> {
+async function markTarget(card: ResolutionCard, key: string): Promise<void> {
   const resolution = resolutionOf(card, key);
   if (resolution === null || !game.messages.has(card.id ?? '') || !isMarker(card)) return;
   const { actor, record } = resolution;
-  if (actor === null || record === null || (!thorough && !isBehind(resolution))) return;
+  if (actor === null || record === null) return;
   const changes = changesOf(resolution, actor, record);
   if (Object.keys(changes).length === 0) return;
   const rolls = lackingRolls(resolution);
@@ -86,29 +87,49 @@ async function markTarget(card: ResolutionCard, key: string, thorough: boolean):
   await applyBatch([{ action: 'update', document: card, changes }]);
 }
 
-/** Marks the cards of an actor's records, on the client whose part it is, where who wrote these may not write the cards. */
+/**
+ * Marks the cards of an actor's records, on the client whose part it is, where who wrote these may not write the cards. What
+ * has changed first is marked last, so that an interruption shows.
+ */
 export function markCards(actor: BodyActor, recordIds: readonly string[], writerId: string): void {
   const writer = game.users.get(writerId);
-  for (const id of recordIds) {
+  const order = (id: string): number => actor.system.history[id]?.sequence ?? 0;
+  for (const id of recordIds.toSorted((one, other) => order(other) - order(one))) {
     const record = actor.system.history[id];
     const card = record === undefined ? null : cardOf(record);
     if (record === undefined || card === null || writer === undefined || card.canUserModify(writer, 'update')) continue;
-    if (isMarker(card)) void inTurnUnasked(undefined, () => mark(card, record.target ?? '', true));
+    if (isMarker(card)) void inTurnUnasked(undefined, () => mark(card, record.target ?? ''));
   }
 }
 
-/** Marks targets of a card that do not tell what is on record, as far as it is this client's part. */
-export async function markTargets(card: ResolutionCard, keys: readonly string[]): Promise<void> {
-  if (isMarker(card)) for (const key of keys) await markTarget(card, key, false);
+/** What an actor has on record of targets of cards that are there. */
+function recordsOf(actor: BodyActor): Resolution[] {
+  return Object.values(actor.system.history).flatMap((record) => {
+    const card = cardOf(record);
+    return (card === null ? null : resolutionOf(card, record.target ?? '')) ?? [];
+  });
+}
+
+/**
+ * Marks the cards of an actor that do not tell what is on record, as far as it is this client's part. Where one is behind
+ * the others may be: what is undone changes what came after.
+ */
+async function markActor(actor: BodyActor): Promise<void> {
+  const own = recordsOf(actor).filter(({ message }) => isMarker(message));
+  if (own.some(isBehind)) for (const { message, key } of own) await mark(message, key);
 }
 
 /** Marks every card that does not tell what is on record, as far as it is this client's part. */
 async function markAll(): Promise<void> {
-  for (const actor of allBodies())
-    for (const record of Object.values(actor.system.history)) {
-      const card = cardOf(record);
-      if (card !== null && isMarker(card)) await mark(card, record.target ?? '', false);
-    }
+  for (const actor of allBodies()) await markActor(actor);
+}
+
+/** Makes effects and cards agree with bodies of which a batch may have been written in part. */
+export async function makeWhole(actors: readonly BodyActor[]): Promise<void> {
+  for (const actor of actors) {
+    await repairMirrors(actor);
+    await markActor(actor);
+  }
 }
 
 /** Makes up for the marks that nobody made: when a client has loaded, and when a GM has come or gone. Called in `init`. */

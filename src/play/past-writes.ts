@@ -122,6 +122,12 @@ function cardOf({ message }: ActorRecord): ResolutionCard | null {
   return card !== undefined && isCard(card) && card.type !== 'attack' ? card : null;
 }
 
+/** The cards of what these have on record, as far as the user may write them. */
+export function cardsToWrite(actors: readonly BodyActor[]): ResolutionCard[] {
+  const cards = actors.flatMap(({ system }) => Object.values(system.history).flatMap((record) => cardOf(record) ?? []));
+  return [...new Set(cards)].filter((card) => card.canUserModify(game.user, 'update'));
+}
+
 function marksOf(card: ResolutionCard, key: string, { event, told }: Retold): Changes {
   if (event.undone) return settledMarks(card, key, { undone: true });
   const outcome = told.how === 'done' ? told.outcome : null;

@@ -20,8 +20,9 @@ import { resolutionCard } from './apply.ts';
 import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
+import { makeWhole } from './marks.ts';
 import { repairMirrors } from './mirrors.ts';
-import { pastCardOperations, pastOperations, type CardChanges, type ToldAnew } from './past-writes.ts';
+import { cardsToWrite, pastCardOperations, pastOperations, type CardChanges, type ToldAnew } from './past-writes.ts';
 import { reportError } from './report.ts';
 import { rollAsk } from './roll-ask.ts';
 
@@ -121,16 +122,18 @@ export async function rewrite(wanted: readonly Rewriting[], choose: Chooser = NO
     thrown.push({ one, made });
   }
   return inTurn(null, false, async () => {
-    const pasts = await claimed(
-      wanted.map(({ actor }) => actor),
-      async () => {
+    const actors = wanted.map(({ actor }) => actor);
+    try {
+      await claimed([...actors, ...cardsToWrite(actors)], async () => {
         const told = thrown.map(({ one, made }) => toldAnew(one, made));
         await applyBatch([...told.flatMap(pastOperations), ...pastCardOperations(told)]);
-        return told;
-      },
-    );
-    for (const { actor } of pasts) await repairMirrors(actor);
-    return pasts.length > 0;
+      });
+    } catch (error) {
+      await makeWhole(actors);
+      throw error;
+    }
+    for (const actor of actors) await repairMirrors(actor);
+    return actors.length > 0;
   });
 }
 

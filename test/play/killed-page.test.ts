@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RollPurpose } from '../../src/bridge/dice.ts';
-import { newActor, PISTOL, present, refOf, settled, setWorld, weaponOf } from './fixtures.ts';
+import { copyOnToken, newActor, PISTOL, present, refOf, settled, setWorld, weaponOf } from './fixtures.ts';
 import { joinRealms, separateRealms } from './realms.ts';
 import { openWorld, type Fate, type Seat, type SharedWorld } from './shared-world.ts';
 
@@ -79,8 +79,9 @@ function stored(seat: Seat): string {
     const [actors, cards] = [game.actors, messages].map((all) =>
       all.map((document: { toObject(): object }) => document.toObject()),
     );
+    const scenes = game.scenes.map((scene) => scene.toObject());
     const mark = game.settings.get('grievous', 'timeMark');
-    const all = { actors, cards, combats, mark, time: game.time.worldTime };
+    const all = { actors, cards, combats, scenes, mark, time: game.time.worldTime };
     return named(JSON.stringify(plain(all), null, 1), ids);
   });
 }
@@ -148,6 +149,8 @@ const WOUNDED: Plain = {
   locations: { body: { level: 2, bleeding: 1 }, leftLeg: { level: 1, bleeding: 1 } },
 };
 
+const BLOW = { damage: '14', mode: 'melee' };
+
 const DEEDS: readonly Deed[] = [
   {
     name: 'an attack, its damage, the wound and the test that it asks for',
@@ -165,6 +168,26 @@ const DEEDS: readonly Deed[] = [
       for (const attack of cardsOf('attack')) await seat.play.rollDamage(attack);
       await finish(seat, cardsOf('hit'));
     },
+  },
+  {
+    name: 'a blow on the copy on an unlinked token',
+    setUp: async () => copyOnToken(await newActor({ system: WOUNDED }), 'Mara the second'),
+    press: async (seat) => {
+      const copy = present(game.scenes.contents[0]?.tokens.contents[0]?.actor);
+      if (cardsOf('hit').length === 0) await seat.play.enterHit(copy, { ...BLOW, location: 'body' });
+      await finish(seat, cardsOf('hit'));
+    },
+  },
+  {
+    name: 'a blow that is undone after another',
+    setUp: async (seat) => {
+      const mara = await newActor({ system: { locations: { body: { level: 1 } } } });
+      for (const location of ['body', 'leftArm']) {
+        const hit = present(await seat.play.enterHit(mara, { ...BLOW, location }));
+        await finish(seat, [hit]);
+      }
+    },
+    press: async ({ play }) => play.undo(present(cardsOf('hit')[0])),
   },
   {
     name: 'a treatment',
@@ -212,7 +235,7 @@ describe.each(DEEDS)('$name', (deed) => {
     const kept = await keptFor(deed);
     const undisturbed = await done(deed, kept, null);
     expect(undisturbed.errors).toEqual([]);
-    expect(undisturbed.sent).toBeGreaterThan(1);
+    expect(undisturbed.sent).toBeGreaterThan(0);
     for (let at = 1; at <= undisturbed.sent; at += 1)
       for (const how of ['lost', 'last', 'refused'] as const) {
         const found = await done(deed, kept, { at, how });
