@@ -12,6 +12,8 @@ const unit = (name: string, generation: number, include: string[]) => ({
     include,
     exclude: generation === 14 ? ['**/*-13.test.ts'] : ['**/*-14.test.ts', ON_BOTH],
     provide: { generation },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
 
