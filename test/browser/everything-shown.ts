@@ -7,6 +7,7 @@ interface Names {
     socket: { on(event: string, listener: (...said: unknown[]) => void): void };
     users: Iterable<{ query(...asked: unknown[]): Promise<unknown> }>;
   };
+  Hooks: { on(hook: string, listener: (message: { toObject(): object }, changed: object) => void): void };
   CONFIG: { queries: Record<string, (data: object, context: object) => unknown> };
   heard: unknown[];
   shown: string[];
@@ -16,13 +17,13 @@ interface Names {
 export type Everything = Readonly<Record<string, string>>;
 
 /**
- * Notes on a page from now on what reaches it of the system's own, queries with their answers and messages of the socket,
- * and every notification and tooltip, which go away again.
+ * Notes on a page from now on what reaches it of the system's own, queries with their answers, messages of the socket, cards
+ * and each change of them, and whatever is shown there, although it may go away again.
  */
 export async function listen({ page }: TableDriver): Promise<void> {
   await page.evaluate(() => {
     const names = globalThis as unknown as Names;
-    const { CONFIG, game } = names;
+    const { CONFIG, game, Hooks } = names;
     names.heard = [];
     names.shown = [];
     for (const [name, answer] of Object.entries(CONFIG.queries))
@@ -40,6 +41,8 @@ export async function listen({ page }: TableDriver): Promise<void> {
       };
     }
     game.socket.on('system.grievous', (...said) => names.heard.push(said));
+    Hooks.on('createChatMessage', (message) => names.heard.push(message.toObject()));
+    Hooks.on('updateChatMessage', (_message, changed) => names.heard.push(changed));
     const watcher = new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes) if (node instanceof Element) names.shown.push(node.outerHTML);
