@@ -61,9 +61,14 @@ function pictureOf(token: TokenDocument.Implementation, actor: Actor.Implementat
   return token.actorLink && token.name !== actor.name ? src : (actor.img ?? src);
 }
 
+/** The uuid by which a card names an actor: a copy's is that of its token. */
+export function partyUuid(actor: Actor.Implementation): string {
+  return actor.isToken ? (actor.token?.uuid ?? actor.uuid) : actor.uuid;
+}
+
 /** How a card names an actor, for all who read it: as his token does, and not at all whom nobody may see. */
 export function actorRef(actor: Actor.Implementation): TargetRef {
-  const uuid = actor.isToken ? (actor.token?.uuid ?? actor.uuid) : actor.uuid;
+  const uuid = partyUuid(actor);
   if (isUnseen(actor)) return { uuid, name: '', img: '' };
   const token = publicToken(actor);
   if (token === null) return { uuid, name: actor.name, img: actor.img ?? '' };

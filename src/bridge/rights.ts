@@ -1,7 +1,7 @@
 import type { MessageType } from '../data/constants.ts';
 import type { BodyActor, Card } from '../data/narrowing.ts';
 import { setting } from '../settings/settings.ts';
-import { actorAt, actorRef } from './parties.ts';
+import { actorAt, partyUuid } from './parties.ts';
 
 /** How somebody may apply to a body: by writing it himself, by asking the game master's client to, or not at all. */
 export type Right = 'writes' | 'asks' | 'none';
@@ -21,7 +21,7 @@ export function doingOf({ type, author, system }: Card): Doing {
 
 /** Whether it is what a body does itself or what befalls it with time: a step of the fight, a treatment without a healer. */
 export function isOwnAffair({ type, by }: Doing, actor: BodyActor): boolean {
-  return type === 'round' || (type === 'treatment' && (by === null || by === actorRef(actor).uuid));
+  return type === 'round' || (type === 'treatment' && (by === null || by === partyUuid(actor)));
 }
 
 /** Whether a user has made it: he wrote the card, and whoever acts is his. Who is there no longer counts for nothing. */

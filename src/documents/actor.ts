@@ -1,5 +1,5 @@
 import { bridgeOf, prepareBody, wholeBody } from '../bridge/body.ts';
-import { actorRef } from '../bridge/parties.ts';
+import { partyUuid } from '../bridge/parties.ts';
 import { CONDITION_IDS } from '../data/constants.ts';
 import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
 import { isOwnWrite } from '../foundry-compat.ts';
@@ -90,7 +90,7 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
     super._onUpdate(changed, options, userId);
     const system = changed.system as { history?: object } | null | undefined;
     if (system?.history !== undefined) {
-      redrawCards(system.history, actorRef(this).uuid);
+      redrawCards(system.history, partyUuid(this));
       if (isBodyActor(this)) markCards(this as BodyActor, Object.keys(system.history), userId);
     }
     if (userId === game.user.id && !isOwnWrite(options)) this.#mirror();

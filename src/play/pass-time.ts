@@ -1,5 +1,5 @@
 import { writeBody, readBody } from '../bridge/body.ts';
-import { actorRef } from '../bridge/parties.ts';
+import { partyUuid } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import type { BodyActor } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
@@ -108,7 +108,7 @@ function lateQuietWrites(span: Span, cards: readonly ChatMessage.Implementation[
   );
   return whoseTime().flatMap((actor) => {
     const from = standsAt(actor, span);
-    if (told.has(actorRef(actor).uuid) || actor.system.body === null || from >= span.to) return [];
+    if (told.has(partyUuid(actor)) || actor.system.body === null || from >= span.to) return [];
     return quietWrites(actor, { from, to: span.to }) ?? [];
   });
 }
