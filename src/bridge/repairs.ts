@@ -7,6 +7,8 @@ export type Repair =
   /** What cannot be read is put back to what a new body has there. */
   | { readonly kind: 'initial'; readonly path: string }
   | { readonly kind: 'table' }
+  /** The faces that find the locations, where each has its own. */
+  | { readonly kind: 'faces' }
   | { readonly kind: 'plan' }
   | { readonly kind: 'clock'; readonly index: number }
   | { readonly kind: 'location'; readonly location: string }
@@ -54,11 +56,15 @@ function outOfBounds(reason: string): OutOfBounds | null {
   return high === undefined ? null : { least: null, most: Number(upTo), got: Number(high) };
 }
 
+/** What is said of faces that find no location, or two. */
+const FACES = /^face \d+ is /;
+
 function isMissing(reason: string): boolean {
   return reason === 'missing' || reason.endsWith('got nothing');
 }
 
 function ofLocation([location = '', field = '', index = '']: readonly string[], reason: string): Repair | null {
+  if (FACES.test(reason)) return { kind: 'faces' };
   if (location === '') return { kind: 'plan' };
   if (IDENTIFYING.includes(field)) return { kind: 'location', location };
   if (NEEDED.includes(field) && isMissing(reason)) return { kind: 'location', location };
@@ -97,7 +103,7 @@ const WHOLE: readonly string[] = ['table', 'clocks'];
 export function fieldWords(words: Words, path: string): string {
   const names = path.split('.');
   const [field = '', location = '', ...within] = names;
-  const told = field === 'locations' ? within : WHOLE.includes(field) ? [field] : names;
+  const told = field === 'locations' && location !== '' ? within : WHOLE.includes(field) ? [field] : names;
   const last = told.filter((name) => !/^\d+$/.test(name)).at(-1) ?? '';
   const key = [`GRIEVOUS.Fault.Field.${last}`, `GRIEVOUS.Actor.FIELDS.${last}.label`].find((one) => words.has(one));
   const name = last === '' ? '' : key === undefined ? spacedName(last) : words.localize(key);

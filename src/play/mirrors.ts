@@ -1,4 +1,4 @@
-import { allBodies } from '../bridge/parties.ts';
+import { allBodies, isThere } from '../bridge/parties.ts';
 import { CONDITION_IDS, SYSTEM_ID, type ConditionId } from '../data/constants.ts';
 import type { BodyActor } from '../data/narrowing.ts';
 import { alwaysShown, applyBatch, hasChanges, type Operation, type StatusEffect } from '../foundry-compat.ts';
@@ -64,9 +64,10 @@ function wantedMirrors(actor: BodyActor, wanted: ReadonlySet<ConditionId>): Oper
   });
 }
 
-/** Makes the effects of an actor agree with his body; leaves them alone while the body cannot be read. */
+/** Makes the effects of an actor agree with his body; leaves them alone while the body cannot be read, or when he has been deleted. */
 export async function repairMirrors(actor: BodyActor): Promise<void> {
-  if (actor.system.body !== null) await applyBatch(mirrorOperations(actor, actor.system.conditions));
+  if (actor.system.body !== null && isThere(actor.uuid))
+    await applyBatch(mirrorOperations(actor, actor.system.conditions));
 }
 
 /** Makes the effects of everyone in the world agree with their bodies: actors, and their copies on unlinked tokens. Not in a world of a newer version. */

@@ -8,6 +8,7 @@ import { inTurn } from './in-turn.ts';
 
 interface StoredPlace {
   readonly cripplings?: readonly object[];
+  readonly table?: object | null;
 }
 
 interface Field {
@@ -29,6 +30,13 @@ function initialOf(actor: BodyActor, path: string): unknown {
   return fieldAt(actor, path)?.getInitialValue({}) ?? null;
 }
 
+/** Takes the faces from locations that have their own; where none has, only the human shape brings them back. */
+function withoutFaces(locations: Readonly<Record<string, StoredPlace>>): Record<string, unknown> {
+  const own = Object.keys(locations).filter((id) => locations[id]?.table != null);
+  if (own.length === 0) return { 'system.plan': 'humanoid' };
+  return Object.fromEntries(own.map((id) => [`system.locations.${id}.table`, null]));
+}
+
 function changesOf(actor: BodyActor, repair: Repair): Record<string, unknown> {
   const stored = actor._source.system as Stored;
   switch (repair.kind) {
@@ -38,6 +46,8 @@ function changesOf(actor: BodyActor, repair: Repair): Record<string, unknown> {
       return { [`system.${repair.path}`]: initialOf(actor, repair.path) };
     case 'table':
       return { 'system.table': null };
+    case 'faces':
+      return withoutFaces(stored.locations ?? {});
     case 'plan':
       return { 'system.plan': 'humanoid' };
     case 'clock':

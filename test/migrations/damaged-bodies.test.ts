@@ -83,7 +83,16 @@ const DAMAGES: Damage[] = [
   {
     ...{ what: 'a plan with a gap', set: 'dismemberment' },
     change: blob({ maxHp: 10, essential: true, table: [1, 50] }),
-    ...{ says: 'face 51 is not covered', offers: 'Give it the human shape' },
+    ...{ says: 'face 51 is not covered', offers: 'Put the hit table back as it is at first' },
+  },
+  {
+    ...{ what: 'two locations that one face finds', set: 'dismemberment' },
+    change: location('head', { table: [1, 100] }),
+    ...{ says: 'is already', offers: 'Put the hit table back as it is at first' },
+  },
+  {
+    ...{ what: 'a face that finds nothing', set: 'dismemberment', change: location('head', { table: [1, 3] }) },
+    ...{ says: 'locations cannot be read (face 4', offers: 'Put the hit table back as it is at first' },
   },
   {
     ...{
