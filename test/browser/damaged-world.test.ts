@@ -9,6 +9,15 @@ interface Kept {
   readonly document: Record<string, unknown>;
 }
 
+/** What these tests use of Foundry's names within a page. */
+interface Names {
+  game: {
+    actors: {
+      getName(name: string): { items: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+    };
+  };
+}
+
 /** The kinds of damage that are done to a world while nobody sits at it. */
 type Damage = 'body' | 'card' | 'fight' | 'newer';
 
@@ -135,6 +144,53 @@ describe('a damaged actor', () => {
     await table.closeWindows();
     sheet = await table.openSheet('Mara Voss');
     await sheet.getByRole('button', { name: '胴体の負傷段階を4にする' }).waitFor();
+    expect(table.complaints).toEqual([]);
+  });
+});
+
+/** In the world of each rule set whose bodies have parts, somebody and what is stored of him that cannot be read. */
+const UNREADABLE = [
+  { world: 'imperium', name: 'Cult gunman A', system: { locations: { tentacle: { level: 1 } } }, says: 'Tentacle' },
+  { world: 'mortal', name: 'Hedge knight', system: { shockDamage: 2, shockOld: 7 }, says: 'only 0 to 2 is possible' },
+  { world: 'resilience', name: 'Ridge raider', system: { table: { chest: [1, 3] } }, says: 'hit table' },
+  {
+    world: 'dismemberment',
+    name: 'Road cutthroat',
+    system: { locations: { head: { table: [1, 3] } } },
+    says: 'face 4',
+  },
+];
+
+describe.each(UNREADABLE)('a body of $world that cannot be read', ({ world, name, system, says }) => {
+  it('has a sheet that says so, and a button that puts it right', async () => {
+    const table = await TableDriver.sit(room, { fresh: '', world });
+    expect(await table.update(name, { system })).toBe('');
+    const sheet = await table.openSheet(name);
+    const notice = sheet.locator('.notice[role="alert"]');
+    await notice.locator('span', { hasText: says }).waitFor();
+    await notice.getByRole('button').click();
+    await notice.waitFor({ state: 'detached' });
+    expect(await table.stored(name, 'system.problem')).toBe('');
+    expect(table.complaints).toEqual([]);
+  });
+});
+
+describe('a weapon whose crippling chart is damaged', () => {
+  it('has a sheet, and is refused by its name before anything is rolled', async () => {
+    const table = await TableDriver.sit(room, { fresh: '' });
+    await table.page.evaluate(async () => {
+      const { game } = globalThis as unknown as Names;
+      const pistol = game.actors.getName('Mara Voss').items.getName('Bolt pistol');
+      await pistol.update({ 'system.chart': [{ from: 1, to: 3 }, { from: 7 }, { effects: 'x' }] });
+    });
+    const sheet = await table.openSheet('Mara Voss');
+    const row = sheet.locator('.row.weapon', { hasText: 'Bolt pistol' });
+    await row.locator('[data-action="openItem"]').click();
+    await table.sheet('Bolt pistol').locator('[name="system.damage"]').waitFor();
+    await table.sheet('Bolt pistol').locator('[data-action="close"]').click();
+    await row.locator('[data-action="attack"]').click({ modifiers: ['Shift'] });
+    await table.page.locator('#notifications .notification', { hasText: 'Bolt pistol: chart' }).first().waitFor();
+    expect(await table.cards().count()).toBe(0);
     expect(table.complaints).toEqual([]);
   });
 });
