@@ -2,10 +2,9 @@ import { keepEffectsOnItems, replaceStatusEffects } from '../foundry-compat.ts';
 import { registerClaims } from '../play/claim.ts';
 import { registerDelayOrder } from '../play/delay-order.ts';
 import { registerMarks } from '../play/marks.ts';
-import { repairAllMirrors, statusEffects } from '../play/mirrors.ts';
+import { registerMirrors, statusEffects } from '../play/mirrors.ts';
 import { registerOwedTests } from '../play/owed-tests.ts';
 import { registerTime } from '../play/pass-time.ts';
-import { reportError } from '../play/report.ts';
 import { registerRequests } from '../play/requests.ts';
 import { GrievousActiveEffect } from './active-effect.ts';
 import { GrievousActor } from './actor.ts';
@@ -45,7 +44,5 @@ export function registerDocuments(): void {
   registerMarks();
   registerRequests();
   redrawWithSettings();
-  Hooks.once('ready', () => {
-    if (game.users.activeGM?.isSelf) repairAllMirrors().catch(reportError);
-  });
+  registerMirrors();
 }

@@ -3,6 +3,9 @@ import { CONDITION_IDS, SYSTEM_ID, type ConditionId } from '../data/constants.ts
 import type { BodyActor } from '../data/narrowing.ts';
 import { alwaysShown, applyBatch, hasChanges, type Operation, type StatusEffect } from '../foundry-compat.ts';
 import { isNewerWorld } from '../settings/world-version.ts';
+import { claimed } from './claim.ts';
+import { inTurnUnasked } from './in-turn.ts';
+import { reportError } from './report.ts';
 
 const EFFECT_ID_LENGTH = 16;
 
@@ -71,8 +74,30 @@ export async function repairMirrors(actor: BodyActor): Promise<void> {
 }
 
 /** Makes the effects of everyone in the world agree with their bodies: actors, and their copies on unlinked tokens. Not in a world of a newer version. */
-export async function repairAllMirrors(): Promise<void> {
+async function repairAllMirrors(): Promise<void> {
   if (isNewerWorld()) return;
   const readable = allBodies().filter((actor) => actor.system.body !== null);
   await applyBatch(readable.flatMap((actor) => mirrorOperations(actor, actor.system.conditions)));
+}
+
+/**
+ * Goes over everyone's effects, one body after the other while nobody else writes it: who has gone may have left some
+ * unwritten.
+ */
+async function repairOneByOne(): Promise<void> {
+  for (const actor of allBodies()) {
+    if (actor.system.body === null || mirrorOperations(actor, actor.system.conditions).length === 0) continue;
+    await claimed([actor], () => repairMirrors(actor));
+  }
+}
+
+/** Has the active GM's client mend effects: when it has loaded, and when somebody has gone. Called in `init`. */
+export function registerMirrors(): void {
+  const isActiveGM = (): boolean => game.users.activeGM?.isSelf === true;
+  Hooks.once('ready', () => {
+    if (isActiveGM()) repairAllMirrors().catch(reportError);
+  });
+  Hooks.on('userConnected', (_user: User.Implementation, connected: boolean) => {
+    if (!connected && isActiveGM()) void inTurnUnasked(undefined, repairOneByOne);
+  });
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RollPurpose } from '../../src/bridge/dice.ts';
-import { copyOnToken, newActor, PISTOL, present, refOf, settled, setWorld, weaponOf } from './fixtures.ts';
+import { copyOnToken, newActor, PISTOL, present, refOf, setWorld, weaponOf } from './fixtures.ts';
+import { befall, cardsOf, closed, finish, keptAfter, rest, sit, stored, type Misfortune } from './mishaps.ts';
 import { joinRealms, separateRealms } from './realms.ts';
-import { openWorld, type Fate, type Seat, type SharedWorld } from './shared-world.ts';
+import { openWorld, type Seat } from './shared-world.ts';
 
 /*
  * The page is closed at every request in turn, before the server has it and after, and another one goes on: the world ends
@@ -26,80 +25,6 @@ afterAll(joinRealms);
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue(undefined));
 afterEach(() => vi.restoreAllMocks());
 
-/** Longer than clients wait before they take up what has come together. */
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
-
-/** Dice fall by what they are rolled for, on whatever page. */
-function scriptDice(seat: Seat): void {
-  seat.as(() => {
-    const usual = Roll.prototype.evaluate;
-    Object.defineProperty(Roll.prototype, 'evaluate', {
-      configurable: true,
-      value: function (this: Roll, ...options: Parameters<typeof usual>) {
-        const { target, ask } = (this.options as { grievous?: RollPurpose }).grievous ?? { target: '', ask: '' };
-        const face = createHash('sha256').update(`${target} ${ask} ${this.formula}`).digest();
-        let at = 0;
-        CONFIG.Dice.randomUniform = () => (face[(at += 1) % face.length] ?? 0) / 256;
-        return usual.apply(this, options);
-      },
-    });
-  });
-}
-
-/** A game master who sits down; what he finds to be done is done. */
-async function sit(world: SharedWorld): Promise<Seat> {
-  const seat = await world.sit('gm');
-  scriptDice(seat);
-  await settled();
-  await seat.as(() => seat.play.inTurn(null, undefined, () => Promise.resolve()));
-  return seat;
-}
-
-/** Ids of messages differ from one world to the next: they are told by kind and order. */
-function named(text: string, ids: readonly string[]): string {
-  return ids.reduce((now, id, index) => now.replaceAll(id, `message ${index}`), text);
-}
-
-const PASSING = ['_stats', 'timestamp', 'lastModified'];
-
-function plain(value: unknown, key = ''): unknown {
-  if (PASSING.includes(key)) return null;
-  if (Array.isArray(value)) return value.map((entry) => plain(entry));
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
-  return Object.fromEntries(entries.map(([name, entry]) => [name, plain(entry, name)]));
-}
-
-/** Everything that is stored: actors with effects, cards, fights, the clock. */
-function stored(seat: Seat): string {
-  return seat.as(() => {
-    const messages = game.messages.contents;
-    const ids = messages.map(({ id }) => id ?? '');
-    const combats = game.combats.map((combat) => combat.toObject());
-    const [actors, cards] = [game.actors, messages].map((all) =>
-      all.map((document: { toObject(): object }) => document.toObject()),
-    );
-    const scenes = game.scenes.map((scene) => scene.toObject());
-    const mark = game.settings.get('grievous', 'timeMark');
-    const all = { actors, cards, combats, scenes, mark, time: game.time.worldTime };
-    return named(JSON.stringify(plain(all), null, 1), ids);
-  });
-}
-
-/** The world in which a deed is to be done, as it is kept. */
-async function keptFor(deed: Deed): Promise<Record<string, readonly object[]>> {
-  const world = await openWorld();
-  const seat = await sit(world);
-  await seat.as(() => deed.setUp(seat));
-  await rest();
-  seat.leave();
-  await rest();
-  return present(await world.storage.load());
-}
-
-/** What befalls a request: the page is closed before it has gone, or right after, or the server refuses it. */
-type Mishap = Exclude<Fate, 'goes'>;
-
 /** How a deed ended: what is stored, what was sent, and what the user was told. */
 interface Ending {
   readonly stored: string;
@@ -111,34 +36,20 @@ interface Ending {
 async function done(
   deed: Deed,
   kept: Record<string, readonly object[]>,
-  mishap: { readonly at: number; readonly how: Mishap } | null,
+  misfortune: Misfortune | null,
 ): Promise<Ending> {
   const world = await openWorld(kept);
   const seat = await sit(world);
   const before = seat.sent.length;
-  seat.decide(() => (mishap !== null && seat.sent.length - before + 1 === mishap.at ? mishap.how : 'goes'));
+  befall(seat, misfortune);
   const pressed = seat.as(() => deed.press(seat));
   await Promise.race([pressed, closed(seat)]);
   if (!seat.isCut()) await rest();
-  if (mishap === null) return { stored: stored(seat), sent: seat.sent.length - before, errors: seat.errors };
-  const next = mishap.how === 'refused' ? seat : await sit(world);
+  if (misfortune === null) return { stored: stored(seat), sent: seat.sent.length - before, errors: seat.errors };
+  const next = misfortune.how === 'refused' ? seat : await sit(world);
   await next.as(() => deed.press(next));
   await rest();
   return { stored: stored(next), sent: 0, errors: next.errors };
-}
-
-async function closed(seat: Seat): Promise<void> {
-  while (!seat.isCut()) await settled();
-}
-
-const cardsOf = (type: string): ChatMessage.Implementation[] =>
-  game.messages.filter((message) => message.type === type);
-
-async function finish({ play }: Seat, cards: readonly ChatMessage.Implementation[]): Promise<void> {
-  for (const card of cards) {
-    await play.beginAll(card);
-    await play.answerAll(card);
-  }
 }
 
 const actorNamed = (name: string) => present(game.actors.getName(name)) as Awaited<ReturnType<typeof newActor>>;
@@ -231,8 +142,8 @@ const DEEDS: readonly Deed[] = [
 ];
 
 describe.each(DEEDS)('$name', (deed) => {
-  it('ends as if undisturbed, wherever the page was closed', { timeout: 120_000 }, async () => {
-    const kept = await keptFor(deed);
+  it('ends as if undisturbed, wherever the page was closed', async () => {
+    const kept = await keptAfter(deed.setUp);
     const undisturbed = await done(deed, kept, null);
     expect(undisturbed.errors).toEqual([]);
     expect(undisturbed.sent).toBeGreaterThan(0);
@@ -247,7 +158,7 @@ describe.each(DEEDS)('$name', (deed) => {
   });
 
   it('leaves everything as it was while the server takes nothing, and says so', async () => {
-    const world = await openWorld(await keptFor(deed));
+    const world = await openWorld(await keptAfter(deed.setUp));
     const seat = await sit(world);
     await rest();
     const before = stored(seat);
