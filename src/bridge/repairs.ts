@@ -1,3 +1,4 @@
+import { Refusal } from './refusal.ts';
 import { locationName, sentence, spacedName, type Words } from './words.ts';
 
 /** What can be put right in a stored body that cannot be read, so that it can be read again. Paths are below `system`. */
@@ -128,6 +129,11 @@ export function problemWords(words: Words, problem: string): string {
 /** What a sheet says of a body that cannot be read. */
 export function problemSentence(words: Words, problem: string): string {
   return sentence(words, 'GRIEVOUS.Sheet.Problem', { problem: problemWords(words, problem) });
+}
+
+/** The refusal of what needs a body that cannot be read. */
+export function unreadable(name: string, problem: string): Refusal {
+  return new Refusal('body', { name, problem: problemWords(game.i18n, problem) });
 }
 
 /** What a repair does, in words. */

@@ -7,6 +7,7 @@ import { answered, damageEntries, damageOf, type AnsweredAsk } from './answered.
 import { readAnswers } from './answers.ts';
 import { attackHit, hitCardId, storedAttackRun } from './attack-run.ts';
 import { Refusal } from './refusal.ts';
+import { unreadable } from './repairs.ts';
 import { reduceLedger } from './secrets.ts';
 import { doingOf, isOwnAffair, rightTo } from './rights.ts';
 import { rightsToPast } from './past.ts';
@@ -190,7 +191,7 @@ function waitingView(view: TargetView, resolution: Resolution, user: User.Implem
   const { body, problem } = actor.system;
   if (!view.isOwner)
     return right === 'asks' ? { ...shared, canApply: free && !requested } : toldWho(shared, message, actor);
-  if (body === null) return { ...waiting, problem: new Refusal('body', { name: target.name, problem }).text };
+  if (body === null) return { ...waiting, problem: unreadable(target.name, problem).text };
   try {
     run(resolution, body, answers);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { readBody } from '../bridge/body.ts';
 import { Refusal } from '../bridge/refusal.ts';
+import { unreadable } from '../bridge/repairs.ts';
 import { targetKeys, targetView } from '../bridge/resolution.ts';
 import {
   isSettled,
@@ -44,7 +45,7 @@ async function victimOf({ message, key, target, actor, record, state }: Resoluti
   if (actor === null) throw new Refusal(state === 'gone' ? 'gone' : 'nobody', { name });
   if (!actor.isOwner) throw new Refusal('notOwner', { name });
   const { body, problem } = actor.system;
-  if (body === null) throw new Refusal('body', { name, problem });
+  if (body === null) throw unreadable(name, problem);
   if (record === null && openRecords(actor).length > 0) throw new Refusal('otherOpen', { name });
   return actor;
 }

@@ -4,6 +4,7 @@ import { bridgeOf, wholeBody } from '../bridge/body.ts';
 import { roll } from '../bridge/dice.ts';
 import { actorAt, actorRef, bodyAt, isUnseen, publicRef, tokenRef, type TargetRef } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
+import { unreadable } from '../bridge/repairs.ts';
 import type { AttackFigures, Plain } from '../bridge/set-bridge.ts';
 import { weaponData } from '../bridge/weapons.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
@@ -99,7 +100,7 @@ export function attack(
     const { name } = actor;
     if (!actor.isOwner) throw new Refusal('notOwner', { name });
     const whole = wholeBody(actor);
-    if (whole === null) throw new Refusal('body', { name, problem: actor.system.problem });
+    if (whole === null) throw unreadable(name, actor.system.problem);
     const bridge = bridgeOf(actor);
     const data = weaponData(weapon);
     const figures = bridge.attackFigures(whole.body, whole.derived, data);

@@ -1,5 +1,6 @@
 import { bridgeOf, readBody, statusesOf, writeBody } from '../bridge/body.ts';
 import { Refusal } from '../bridge/refusal.ts';
+import { unreadable } from '../bridge/repairs.ts';
 import type { SetBridge } from '../bridge/set-bridge.ts';
 import type { ConditionId } from '../data/constants.ts';
 import { isBodyActor, type BodyActor } from '../data/narrowing.ts';
@@ -17,7 +18,7 @@ export function editBody(
   return inTurn(null, false, async () => {
     if (!isBodyActor(actor)) return false;
     if (!actor.isOwner) throw new Refusal('notOwner', { name: actor.name });
-    if (actor.system.body === null) throw new Refusal('body', { name: actor.name, problem: actor.system.problem });
+    if (actor.system.body === null) throw unreadable(actor.name, actor.system.problem);
     return claimed([actor], async () => {
       const operations = [...editOperations(actor, edit), ...further];
       await applyBatch(operations);

@@ -3,6 +3,7 @@ import { roll } from '../bridge/dice.ts';
 import { HIT_ROLLS, hitTableOf } from '../bridge/hit-table.ts';
 import { actorRef, isUnseen } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
+import { unreadable } from '../bridge/repairs.ts';
 import { setBridge, type Plain, type Strike } from '../bridge/set-bridge.ts';
 import { locationName } from '../bridge/words.ts';
 import type { CoverSnapshot } from '../data/message/parts.ts';
@@ -45,7 +46,7 @@ function bodyOf(actor: Actor.Implementation): { readonly actor: BodyActor; reado
   const { name } = actor;
   if (!isBodyActor(actor)) throw new Refusal('nobody', { name });
   const { body, problem } = actor.system;
-  if (body === null) throw new Refusal('body', { name, problem });
+  if (body === null) throw unreadable(name, problem);
   return { actor, body };
 }
 

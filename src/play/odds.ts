@@ -1,6 +1,7 @@
 import { bridgeOf, wholeBody } from '../bridge/body.ts';
 import { actorRef, shownName } from '../bridge/parties.ts';
 import { naming, Refusal } from '../bridge/refusal.ts';
+import { unreadable } from '../bridge/repairs.ts';
 import { weaponData } from '../bridge/weapons.ts';
 import { isBodyActor, isItemOf } from '../data/narrowing.ts';
 import { Fight, odds, ruleSet, type Limits, type Observe, type Odds } from '../rules/index.ts';
@@ -31,11 +32,11 @@ export function attackOdds(
   if (!isBodyActor(actor) || !isItemOf(weapon, 'weapon')) throw new Refusal('noAttack', { name: weapon.name });
   if (!isBodyActor(target) || target.type !== actor.type) throw new Refusal('nobody', { name: target.name });
   const striker = wholeBody(actor);
-  if (striker === null) throw new Refusal('body', { name: actor.name, problem: actor.system.problem });
+  if (striker === null) throw unreadable(actor.name, actor.system.problem);
   if (!target.testUserPermission(game.user, 'OBSERVER'))
     throw new Refusal('notObserver', { name: shownName(actorRef(target)) });
   const { body, problem } = target.system;
-  if (body === null) throw new Refusal('body', { name: target.name, problem });
+  if (body === null) throw unreadable(target.name, problem);
   const bridge = bridgeOf(actor);
   const data = weaponData(weapon);
   const rules = ruleSet(actor.type);

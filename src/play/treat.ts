@@ -1,6 +1,7 @@
 import { roll } from '../bridge/dice.ts';
 import { actorRef, isUnseen } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
+import { unreadable } from '../bridge/repairs.ts';
 import { rightTo } from '../bridge/rights.ts';
 import { setBridge, type Plain } from '../bridge/set-bridge.ts';
 import { openRecords, type ResolutionCard } from '../bridge/target.ts';
@@ -19,7 +20,7 @@ function able(actor: Actor.Implementation, procedure: string, input: Plain): Bod
   const { name } = actor;
   if (!isBodyActor(actor)) throw new Refusal('nobody', { name });
   const { body, problem } = actor.system;
-  if (body === null) throw new Refusal('body', { name, problem });
+  if (body === null) throw unreadable(name, problem);
   if (openRecords(actor).length > 0) throw new Refusal('otherOpen', { name });
   const { procedures } = ruleSet(actor.type);
   const door = Object.hasOwn(procedures, procedure) ? procedures[procedure] : undefined;

@@ -1,6 +1,7 @@
 import { readBody } from '../bridge/body.ts';
 import { pastOf, runnerOf } from '../bridge/past.ts';
 import { Refusal } from '../bridge/refusal.ts';
+import { unreadable } from '../bridge/repairs.ts';
 import { targetKeys } from '../bridge/resolution.ts';
 import { doingOf, rightTo } from '../bridge/rights.ts';
 import { isSettled, resolutionOf, type ResolutionCard } from '../bridge/target.ts';
@@ -43,7 +44,7 @@ export type Chooser = (actor: BodyActor, event: PastEvent, ask: Ask) => Promise<
 /** The whole past of somebody. Throws Refusal where his body cannot be read, RuleError where a record cannot. */
 export function wholePastOf(actor: BodyActor): Past {
   const { body, problem } = actor.system;
-  if (body === null) throw new Refusal('body', { name: actor.name, problem });
+  if (body === null) throw unreadable(actor.name, problem);
   const run = runnerOf(actor.type);
   const now = readBody(actor);
   return { actor, run, events: wholePast(run, pastOf(actor), now), now };

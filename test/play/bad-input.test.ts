@@ -124,7 +124,7 @@ describe('what cannot be done is told, by name, with nothing half written', () =
     expect(game.messages.size).toBe(messages);
   });
 
-  it('a body edited out of range, which keeps its sheet and tells the path', async () => {
+  it('a body edited out of range, which keeps its sheet and is told of in words', async () => {
     const actor = await newActor({ name: 'Mara' });
     const hit = present(await table.play.enterHit(actor, BLOW));
     await edit(actor, { system: { locations: { head: { level: 3 } } } });
@@ -133,11 +133,13 @@ describe('what cannot be done is told, by name, with nothing half written', () =
       derived: null,
       problem: 'body.locations.head.level: expected 0..2, got 3',
     });
-    expect(table.play.targetView(hit, 't0').problem).toContain('body.locations.head.level');
+    expect(table.play.targetView(hit, 't0').problem).toContain('Head, wound level stands at 3');
     expect(await table.play.begin(hit, 't0')).toBe(false);
     expect(await table.play.setCondition(actor, 'prone', true)).toBe(false);
     expect(await table.play.treat(actor, { kind: 'stand' })).toBeNull();
-    expect(table.errors.every((error) => error.includes('Mara') && error.includes('expected 0..2, got 3'))).toBe(true);
+    expect(table.errors.every((error) => error.includes('Mara') && error.includes('only 0 to 2 is possible'))).toBe(
+      true,
+    );
     expect(table.errors).toHaveLength(3);
     await edit(actor, { system: { locations: { head: { level: 2 } } } });
     expect(table.play.targetView(hit, 't0')).toMatchObject({ canApply: true, problem: '' });
