@@ -246,6 +246,30 @@ describe('a change by hand', () => {
   });
 });
 
+describe('a question about a claim', () => {
+  const ID = 'abcdefghijklmnop';
+  const right = { claim: ID, user: ID, things: ['Actor.abcdefghijklmnop'] };
+
+  it.each([
+    null,
+    {},
+    { ...right, more: 1 },
+    { ...right, claim: 'short' },
+    { ...right, user: 7 },
+    { ...right, things: [] },
+    { ...right, things: ['<b>'] },
+    { ...right, things: 'Actor.abcdefghijklmnop' },
+  ])('that is put together wrongly is answered with an error: %j', (data) => {
+    expect(() => gm.play.answerClaim(data)).toThrow(/grievous.claim takes/);
+  });
+
+  it('is granted, and may be given back more than once', async () => {
+    expect(await gm.as(() => gm.play.answerClaim(right))).toBe(true);
+    expect([1, 2].map(() => gm.play.answerRelease({ claim: ID }))).toEqual([true, true]);
+    expect(() => gm.play.answerRelease({ claim: ID, user: ID })).toThrow(/grievous.release takes/);
+  });
+});
+
 describe('a client that vanishes', () => {
   it('while it holds a claim keeps nobody else', async () => {
     const { mara, cards } = await struckMara(2, { characteristics: { T: 90 } });
@@ -271,6 +295,30 @@ describe('a client that vanishes', () => {
     const back = await world.sit('gm');
     await rest();
     expect(struck(cardOn(back, cards[0])).state).toBe('applied');
+  });
+
+  it('without leaving, as it holds a claim, is waited for some seconds', async () => {
+    const { mara, cards } = await struckMara(2, { characteristics: { T: 90 } });
+    const owner = await world.sit('player1');
+    owner.decide(({ action }) => {
+      if (action === 'query') return 'goes';
+      owner.freeze();
+      return 'refused';
+    });
+    void beginOn(owner, cards[0]);
+    await rest();
+    expect([owner.isCut(), asked(owner)]).toEqual([true, ['grievous.claim']]);
+    expect(await beginOn(gm, cards[1])).toBe(true);
+    expect(bodyOn(gm, mara)).toMatchObject({ hp: 84 });
+  });
+
+  it('without leaving, as the one who keeps the claims, is waited for some seconds', async () => {
+    const { mara, cards } = await struckMara(1);
+    const owner = await world.sit('player1');
+    gm.freeze();
+    expect(await beginOn(owner, cards[0])).toBe(true);
+    expect(bodyOn(owner, mara)).toMatchObject({ hp: 84 });
+    expect(owner.errors).toEqual([]);
   });
 
   it('after it has done what it was asked, before it could say so: nothing is done twice', async () => {

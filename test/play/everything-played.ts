@@ -12,6 +12,7 @@ export { weaponState } from '../../src/bridge/items.ts';
 export { targetView } from '../../src/bridge/resolution.ts';
 export { answer, answerAll } from '../../src/play/answer.ts';
 export { begin, beginAll } from '../../src/play/apply.ts';
+export { answerClaim, answerRelease } from '../../src/play/claim.ts';
 export { attack } from '../../src/play/attack.ts';
 export { changeTarget, setTarget } from '../../src/play/change.ts';
 export { setCondition, setHitPoints } from '../../src/play/condition.ts';

@@ -52,6 +52,8 @@ export interface Seat extends Table {
   isCut(): boolean;
   /** Closes the page. */
   leave(): void;
+  /** Lets the page do nothing more, while its user stays. */
+  freeze(): void;
 }
 
 /** A world with those who sit at it. */
@@ -140,5 +142,6 @@ async function seat(user: string, port: Port, hangUp: () => void): Promise<Seat>
     decide: (fate) => void (fateOf = fate),
     isCut: () => cut,
     leave,
+    freeze: () => void (cut = true),
   };
 }
