@@ -80,16 +80,13 @@ function lineView(
   const ask = askView(resolution.pending, context, resolution.canAnswer);
   const { canApply, problem } = resolution;
   const waits = ask !== null || problem !== '' || resolution.state === 'waiting';
-  const untouched =
-    !waits &&
-    resolution.state !== 'undone' &&
-    !resolution.canUndo &&
-    resolution.entries.every(({ key }) => key === 'alreadyDead');
+  const nothing =
+    !waits && resolution.state !== 'undone' && resolution.entries.every(({ key }) => key === 'alreadyDead');
   return {
     key,
     name: stored.name,
-    untouched,
-    quiet: untouched && results.length === 0 ? cardText(context, quiet) : '',
+    untouched: nothing && !resolution.canUndo,
+    quiet: nothing && results.length === 0 ? cardText(context, quiet) : '',
     results,
     problem,
     ask,

@@ -21,7 +21,7 @@ import { HAND_SEPARATOR } from './item-rows.ts';
 import { askPatient } from './patient-dialog.ts';
 import { historyControl } from './history-control.ts';
 import { restControl } from './rest-dialog.ts';
-import { bindSheet, markLocation, offerRepair } from './sheet-binding.ts';
+import { bindSheet, leaveLooking, markLocation, offerRepair } from './sheet-binding.ts';
 import { selectOnEntry, TypingGuard } from './typing.ts';
 import { askWhom } from './whom-dialog.ts';
 
@@ -165,6 +165,11 @@ export abstract class BodySheet extends ActorSheetBase {
       condition: (id, on) => this.#setCondition(id, on),
       hitPoints: (value) => void setHitPoints(this.actor, value),
     });
+  }
+
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    leaveLooking(this.element);
   }
 
   override changeTab(...change: Parameters<foundry.applications.sheets.ActorSheetV2['changeTab']>): void {

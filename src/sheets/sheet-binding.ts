@@ -71,6 +71,16 @@ export function offerRepair(root: HTMLElement, label: string, repair: () => void
   notice.append(button);
 }
 
+/** Controls of a sheet that change nothing in the document: what it shows, and of which location. */
+const LOOKING = ['tab', 'selectLocation', 'openItem'];
+
+/** Leaves what only shows something to those who may look at a sheet and not change it. */
+export function leaveLooking(root: HTMLElement): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-action]')) {
+    if (LOOKING.includes(button.dataset['action'] ?? '')) button.disabled = false;
+  }
+}
+
 /** Marks a location in the figure and in the list, without drawing anything anew. */
 export function markLocation(root: HTMLElement, location: string): void {
   for (const shown of root.querySelectorAll<HTMLElement | SVGElement>('[data-location]')) {
