@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyActor, ImperiumActor } from '../../src/data/narrowing.ts';
-import { newActor, PISTOL, present, refOf, setWorld, struck, weaponOf } from './fixtures.ts';
+import { copyOnToken, newActor, PISTOL, present, refOf, setWorld, struck, weaponOf } from './fixtures.ts';
 import { joinRealms, separateRealms } from './realms.ts';
 import { GM2, openWorld, type Seat, type SharedWorld } from './shared-world.ts';
 import { USERS } from './table.ts';
@@ -48,6 +48,9 @@ const stateOn = (seat: Seat, card = ''): string => seat.as(() => seat.play.targe
 const TEST = 'body.heavy/strength';
 
 const asked = (seat: Seat): unknown[] => seat.sent.flatMap(({ action, name }) => (action === 'query' ? [name] : []));
+
+/** A blow for 6 points. */
+const SIX = { damage: '6', mode: 'melee', location: 'body' };
 
 const NEW_FIGHTER = { name: 'Fighter', type: 'skirmish' };
 
@@ -98,6 +101,24 @@ describe('two hits on one victim at once', () => {
     agreed([gm, owner], mara, cards[0]);
     expect(bodyOn(owner, mara)).toMatchObject({ hp: 78, locations: { body: { level: 2 } } });
     expect(cards.map((card) => struck(cardOn(owner, card)).state)).toEqual(['applied', 'applied']);
+  });
+
+  it('on the copy on an unlinked token by two GMs', async () => {
+    const cards = await gm.as(async () => {
+      await setWorld('tests', 'atOnce' as never);
+      const copy = await copyOnToken(await newActor({ system: { maxToughness: 90 } }), 'Mara the second');
+      const hits = [await gm.play.enterHit(copy, SIX), await gm.play.enterHit(copy, SIX)];
+      return hits.map((hit) => present(hit?.id));
+    });
+    const gm2 = await world.sit(GM2._id);
+    for (const seat of [gm, gm2]) seat.dice.push(20, 20);
+    expect(await Promise.all([beginOn(gm, cards[0]), beginOn(gm2, cards[1])])).toEqual([true, true]);
+    await rest();
+    for (const seat of [gm, gm2]) {
+      const copy = seat.as(() => present(game.scenes.contents[0]?.tokens.contents[0]?.actor)) as ImperiumActor;
+      expect(seat.as(() => seat.play.readBody(copy))).toMatchObject({ hp: 78, locations: { body: { level: 2 } } });
+      expect(seat.errors).toEqual([]);
+    }
   });
 
   it('by two owners while no GM is there', async () => {
@@ -222,6 +243,30 @@ describe('one click by two at once', () => {
     await gm2.as(() => present(game.combats.get(combat)).update({ round: 1 } as never));
     expect(await Promise.all([end(gm), end(gm2)])).toEqual([null, null]);
     expect(bodyOn(gm2, mara)).toMatchObject({ hp });
+  });
+});
+
+describe('a step of a turn', () => {
+  it('is run once by two GMs at once, and not again when the turn is rewound and goes on', async () => {
+    const gm2 = await world.sit(GM2._id);
+    const oda = await gm.as(async () => {
+      const system = { hp: 8, shockDamage: 4, shockOld: 2 };
+      const actor = present(await Actor.create({ name: 'Oda', type: 'mortal', system } as never));
+      await Combat.create({ active: true, round: 1, turn: 0, combatants: [{ actorId: actor.id }] } as never);
+      return present(actor.id);
+    });
+    const fightOn = () => present(game.combats.contents[0]);
+    const end = (seat: Seat) =>
+      seat.as(() => seat.play.stepTurn(fightOn(), present(fightOn().combatants.contents[0]), 'turnEnd'));
+    const shockOn = (seat: Seat) => seat.as(() => present(game.actors.get(oda)).system);
+    const ended = await Promise.all([end(gm), end(gm2)]);
+    await rest();
+    expect(ended.filter((card) => card !== null)).toHaveLength(1);
+    const after = shockOn(gm2);
+    expect(after).toMatchObject({ shockDamage: 2 });
+    for (const round of [2, 1]) await gm2.as(() => fightOn().update({ round } as never));
+    expect(await Promise.all([end(gm2), end(gm)])).toEqual([null, null]);
+    expect(shockOn(gm)).toMatchObject({ shockDamage: 2 });
   });
 });
 

@@ -125,6 +125,19 @@ const DEEDS: readonly Deed[] = [
     },
   },
   {
+    name: 'the end of a turn',
+    setUp: async () => {
+      const system = { hp: 8, shockDamage: 4, shockOld: 2 };
+      const oda = present(await Actor.create({ name: 'Oda', type: 'mortal', system } as never));
+      await Combat.create({ active: true, round: 1, turn: 0, combatants: [{ actorId: oda.id }] } as never);
+    },
+    press: async (seat) => {
+      const combat = present(game.combats.contents[0]);
+      await seat.play.stepTurn(combat, present(combat.combatants.contents[0]), 'turnEnd');
+      await finish(seat, cardsOf('round'));
+    },
+  },
+  {
     name: 'a passed day',
     setUp: async () => {
       await setWorld('timeFor', 'all' as never);
