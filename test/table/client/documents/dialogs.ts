@@ -45,7 +45,7 @@ export async function askForDocument(
 
 function nameInput(name: string): string {
   const label = escapeHTML(game.i18n.localize('COMMON.Name'));
-  return `<div class="form-group"><label>${label}</label><div class="form-fields"><input type="text" name="name" placeholder="${escapeHTML(name)}" autofocus></div></div>`;
+  return `<div class="form-group stacked"><label>${label}</label><div class="form-fields"><input type="text" name="name" placeholder="${escapeHTML(name)}" autofocus></div></div>`;
 }
 
 function typeInput(documentName: string, types: string[], chosen: string): string {
@@ -56,5 +56,5 @@ function typeInput(documentName: string, types: string[], chosen: string): strin
     return `<option value="${escapeHTML(type)}"${type === chosen ? ' selected' : ''}>${label}</option>`;
   });
   const label = escapeHTML(game.i18n.localize('COMMON.Type'));
-  return `<div class="form-group"><label>${label}</label><div class="form-fields"><select name="type">${choices.join('')}</select></div></div>`;
+  return `<div class="form-group stacked"><label>${label}</label><div class="form-fields"><select name="type">${choices.join('')}</select></div></div>`;
 }
