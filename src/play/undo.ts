@@ -1,5 +1,6 @@
 import { readBody } from '../bridge/body.ts';
 import { pastOf, runnerOf } from '../bridge/past.ts';
+import { knownName, shownName } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { unreadable } from '../bridge/repairs.ts';
 import { targetKeys } from '../bridge/resolution.ts';
@@ -106,7 +107,7 @@ function toldAnew({ actor, telling, card }: Rewriting, { fresh, rolls }: Thrown)
   const story = telling(past, fresh);
   const { body, events } = story;
   const first = past.events.findIndex(({ id }) => events.some(({ event }) => event.id === id));
-  if (body === null) throw new Refusal('changedMeanwhile', { name: actor.name });
+  if (body === null) throw new Refusal('changedMeanwhile', { name: knownName(actor) });
   const all = [...past.events.slice(0, Math.max(0, first)), ...events.map(({ event }) => event)];
   return { actor, events: all, story: { ...story, body }, rolls, ...(card === undefined ? {} : { card }) };
 }
@@ -156,9 +157,9 @@ export function mayTurn(actor: BodyActor, id: string): boolean {
 function left({ actor, ids, undone }: Turn): Turn {
   const { events } = wholePastOf(actor);
   const due = ids.filter((id) => {
-    if (!mayTurn(actor, id)) throw new Refusal('mayNotUndo', { name: actor.name });
+    if (!mayTurn(actor, id)) throw new Refusal('mayNotUndo', { name: knownName(actor) });
     const event = events.find((one) => one.id === id);
-    if (event === undefined) throw new Refusal('notOnRecord', { name: actor.name });
+    if (event === undefined) throw new Refusal('notOnRecord', { name: knownName(actor) });
     return event.undone !== undone && mayGoOn('preUndo', { actor, id, undone });
   });
   return { actor, ids: due, undone };
@@ -216,7 +217,8 @@ async function turnCard(
   try {
     const card = resolutionCard(message);
     const turns = turnsOf(card, undone, key);
-    if (turns.length === 0) throw new Refusal('notOnRecord', { name: card.system.targets[key ?? 't0']?.name ?? '' });
+    const target = card.system.targets[key ?? targetKeys(card)[0] ?? ''];
+    if (turns.length === 0) throw new Refusal('notOnRecord', { name: target === undefined ? '' : shownName(target) });
     return await turn(turns, choose);
   } catch (error) {
     reportError(error);

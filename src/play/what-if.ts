@@ -1,4 +1,5 @@
 import { eventOf, runnerOf } from '../bridge/past.ts';
+import { shownName } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { setBridge } from '../bridge/set-bridge.ts';
 import { isSettled, resolutionOf } from '../bridge/target.ts';
@@ -124,7 +125,7 @@ export function putInPlace(hit: Happened, change: Change, given: Given, choose?:
   const { message, key, target, actor, event } = hit;
   return onceAtATime(`${event.id}replace`, () => {
     if (!game.user.isGM) throw new Refusal('onlyGM');
-    if (happened(message, key) === null) throw new Refusal('notOnRecord', { name: target.name });
+    if (happened(message, key) === null) throw new Refusal('notOnRecord', { name: shownName(target) });
     const { location = target.location, cover = target.cover, critical = target.critical } = change;
     const path = `system.targets.${key}`;
     const moved = location === target.location ? {} : { [`${path}.decided`]: 'changed' };

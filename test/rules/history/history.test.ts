@@ -29,7 +29,7 @@ function forStories(
       fc.pre(story.events.length > 0);
       check(story, (among) => among[gen(fc.nat) % among.length]?.id ?? '');
     });
-    fc.assert(property, { numRuns: RUNS });
+    fc.assert(property, { numRuns: RUNS, endOnFailure: true });
   });
 }
 
