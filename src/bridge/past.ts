@@ -1,8 +1,8 @@
 import type { BodyActor } from '../data/narrowing.ts';
-import { isSame, ruleSet, type PastEvent, type Replay, type Runner, type RuleSetId } from '../rules/index.ts';
+import { isSame, RuleError, type PastEvent, type Replay, type Runner, type RuleSetId } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
 import { doingOf, rightTo } from './rights.ts';
-import { isSettled, runOn, settledRecords, type ActorRecord, type Resolution } from './target.ts';
+import { isSettled, keptBody, runOn, settledRecords, type ActorRecord, type Resolution } from './target.ts';
 
 /** How the events of a rule set's bodies are run again. */
 export function runnerOf(id: RuleSetId): Runner {
@@ -11,7 +11,7 @@ export function runnerOf(id: RuleSetId): Runner {
 
 /** A record as an event of the past. Throws RuleError where the body that it keeps cannot be read. */
 export function eventOf(id: RuleSetId, record: ActorRecord): PastEvent {
-  const { procedure, input, options, answers, known, before, state, assumed } = record;
+  const { procedure, input, options, answers, known, state, assumed } = record;
   return {
     id: record.id,
     procedure,
@@ -19,16 +19,28 @@ export function eventOf(id: RuleSetId, record: ActorRecord): PastEvent {
     options,
     answers: readAnswers(answers),
     known,
-    before: ruleSet(id).parseBody(before),
+    before: keptBody(id, record),
     undone: state === 'undone',
     assumed,
   };
 }
 
-/** What has been done to an actor, as far as it is on record, the oldest first. Throws as `eventOf` does. */
+function readEvent(id: RuleSetId, record: ActorRecord): PastEvent[] {
+  try {
+    return [eventOf(id, record)];
+  } catch (error) {
+    if (error instanceof RuleError) return [];
+    throw error;
+  }
+}
+
+/**
+ * What has been done to an actor, as far as it is on record, the oldest first. A record that cannot be read is left out:
+ * what it has done then counts as done by hand, and stays.
+ */
 export function pastOf(actor: BodyActor): PastEvent[] {
   const settled = settledRecords(actor).filter(({ state }) => state !== 'open');
-  return settled.map((record) => eventOf(actor.type, record));
+  return settled.flatMap((record) => readEvent(actor.type, record));
 }
 
 /** What a user may do with what has been done to a target. */

@@ -144,9 +144,22 @@ function known(input: StoredInput, places: readonly string[]): StoredInput {
   return { ...input, cover: { ...cover, covers: cover.covers.filter((id) => places.includes(id)) } };
 }
 
+/** Whether what a record knows and assumes can be used: it is stored as it comes, and may have been damaged. */
+function isUsable({ known, assumed }: ActorRecord): boolean {
+  return known.every(({ id }) => typeof id === 'string') && assumed.every(({ path }) => Array.isArray(path));
+}
+
+/** The body that a record keeps. Throws RuleError where there is none, or the record cannot be used. */
+export function keptBody(id: RuleSetId, record: ActorRecord): object {
+  const { before } = record;
+  if (Object.keys(before).length === 0) throw new RuleError('body', 'missing');
+  if (!isUsable(record)) throw new RuleError('record', 'cannot be read');
+  return ruleSet(id).parseBody(before);
+}
+
 /** The body as it was when the resolution began. Throws RuleError. */
 export function bodyBefore({ message }: Pick<Resolution, 'message'>, record: ActorRecord): object {
-  return ruleSet(message.system.ruleSet).parseBody(record.before);
+  return keptBody(message.system.ruleSet, record);
 }
 
 /** What is to be run: a procedure of a rule set with its input as given, under options of the rules. */
