@@ -26,8 +26,8 @@ function read(formula: string): Formula | string {
 export type EmptyFormula = 'bareHands' | 'nothing' | 'missing';
 
 /**
- * Checks a formula of damage: the range and average of one in the rules' own notation, the reason where it cannot be
- * read. `rollable` tells whether the host can roll what the rules cannot read.
+ * Checks a formula of damage: the range and average of one in the rules' own notation, where it is not always the same
+ * figure, and the reason where it cannot be read. `rollable` tells whether the host can roll what the rules cannot read.
  */
 export function formulaNote(
   words: Words,
@@ -40,7 +40,8 @@ export function formulaNote(
     return { good: empty !== 'missing', text: empty === 'nothing' ? '' : say(`empty.${empty}`) };
   const found = read(formula);
   if (typeof found !== 'string') {
-    return { good: true, text: say('range', { min: found.min, max: found.max, average: average(found) }) };
+    const { min, max } = found;
+    return { good: true, text: min === max ? '' : say('range', { min, max, average: average(found) }) };
   }
   return rollable(formula) ? { good: true, text: say('host') } : { good: false, text: say('bad', { problem: found }) };
 }
