@@ -31,6 +31,11 @@ function newerWorld(): StoredWorld {
   return { ...world, actors, messages, settings };
 }
 
+function appliedHit(): ChatMessage.Implementation {
+  const views = game.messages.map((message) => ({ message, ...table.play.targetView(message, 't0') }));
+  return present(views.find(({ message, canUndo }) => message.type === 'hit' && canUndo)).message;
+}
+
 function attackCard(): ChatMessage.Implementation {
   return present(game.messages.find(({ type }) => type === 'attack'));
 }
@@ -83,6 +88,10 @@ describe('a world of a newer version', () => {
     ['hit points', () => table.play.setHitPoints(victim(), 3, false)],
     ['hit points on the bar', () => victim().modifyTokenAttribute('health', 3)],
     ['a treatment', () => table.play.treat(victim(), { kind: 'attention', location: 'body' } as never)],
+    ['undoing', () => table.play.undo(appliedHit(), 't0')],
+    ['a repair of a body', () => table.play.repairBody(victim())],
+    ['a repair of a card', () => table.play.repairCard(waiting('hit'), 't0')],
+    ['storing what cannot be read', () => table.play.storeUnread(victim())],
     ['a deed', () => table.play.deed([victim()], 'endCombat')],
     ['time', () => table.play.passTime({ hours: 1 })],
     ['an edit by hand', () => victim().update({ system: { insanity: 3 } } as never)],
