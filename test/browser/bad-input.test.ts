@@ -147,12 +147,12 @@ describe('bad input is named, and nothing is lost or half written', () => {
     await table.update('Magister Corvane', { 'system.locations.head.level': 7 });
     await card.locator('[data-action="grievousApply"]').click();
     await notice()
-      .getByText(/Magister Corvane.*locations\.head\.level: expected 0\.\.2, got 7/)
+      .getByText(/Magister Corvane.*Head, wound level stands at 7, and only 0 to 2 is possible/)
       .waitFor();
     const sheet = await table.openSheet('Magister Corvane');
     await sheet
       .getByRole('alert')
-      .getByText(/locations\.head\.level: expected 0\.\.2, got 7/)
+      .getByText(/Head, wound level stands at 7, and only 0 to 2 is possible/)
       .waitFor();
     await sheet.locator('[name="system.locations.head.level"]').fill('1');
     await sheet.locator('[name="system.locations.head.level"]').press('Tab');
