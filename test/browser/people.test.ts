@@ -50,6 +50,17 @@ describe('people at one table', () => {
     await player.page.locator('.directory-item', { hasText: 'Mara the Grey' }).waitFor();
   });
 
+  it('turn the pages of a sheet that they may look at and not change', async () => {
+    await sit('gm', { fresh: '' });
+    const player = await sit('player1');
+    const sheet = await player.openSheet('Brother Aldric');
+    await sheet.locator('[role="tab"][data-tab="gear"]').click();
+    await sheet.locator('.tab.gear.active [data-action="openItem"]').first().click();
+    await player.page.locator('.application.sheet.item-sheet').waitFor();
+    expect(await sheet.locator('.tab.gear [data-toggle]').first().isDisabled()).toBe(true);
+    expect(player.complaints).toEqual([]);
+  });
+
   it('may write at the same time, and end with the same world', async () => {
     const gm = await sit('gm', { fresh: '' });
     const player = await sit('player1');

@@ -338,6 +338,16 @@ describe.each(LANGUAGES)('cards of rounds and treatments in %s', (language) => {
     expect(html).toContain('3');
   });
 
+  it('a round that did nothing to somebody and can still be undone', () => {
+    const words = wordsOf(language);
+    const stored = { step: 'roundEnd', round: 3, targets: { t0: party('Gretchin') } };
+    const quiet = { ...resolutionOf({ procedure: 'roundEnd' }), canUndo: true };
+    const view = roundCardView(contextIn(words), stored, { t0: quiet });
+    expect(view.rest).toBe('');
+    const html = templatesIn(language)('card/round', view);
+    expect(html).toContain(words.localize('GRIEVOUS.Card.NothingHappens'));
+  });
+
   it.each<[string, object, Omit<Run, 'procedure'>]>([
     [
       'attention',
