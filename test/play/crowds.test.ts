@@ -73,7 +73,7 @@ describe('a blast on 25', () => {
       expect(lost(victims)).toEqual(victims.map(() => 0));
       expect(undone.requests).toBe(requestsOn(counts));
       expect(undone.preparations).toBeLessThanOrEqual(VICTIMS * MOST_PREPARATIONS);
-        expect(table.errors).toEqual([]);
+      expect(table.errors).toEqual([]);
     },
   );
 });
