@@ -6,7 +6,7 @@ import { isOwnWrite } from '../foundry-compat.ts';
 import { migrateSource } from '../migrations/loading.ts';
 import { setCondition, setHitPoints } from '../play/condition.ts';
 import { markCards } from '../play/marks.ts';
-import { mirrorId, repairMirrors } from '../play/mirrors.ts';
+import { mirrorId, mendMirrors } from '../play/mirrors.ts';
 import { inTurnUnasked, refusedInNewerWorld } from '../play/in-turn.ts';
 import { bareHands } from './bare-hands.ts';
 import { chosenPlan } from './chosen-plan.ts';
@@ -98,6 +98,6 @@ export class GrievousActor<out SubType extends Actor.SubType = Actor.SubType> ex
 
   /** Has the effects follow the body, after whatever is being written now. */
   #mirror(): void {
-    if (isBodyActor(this)) void inTurnUnasked(undefined, () => repairMirrors(this as BodyActor));
+    if (isBodyActor(this)) void inTurnUnasked(undefined, () => mendMirrors(this as BodyActor));
   }
 }

@@ -17,7 +17,7 @@ import { RuleError } from '../rules/index.ts';
 import { settledMarks } from './card-marks.ts';
 import { claimed } from './claim.ts';
 import { inTurnUnasked } from './in-turn.ts';
-import { repairMirrors } from './mirrors.ts';
+import { mendMirrors } from './mirrors.ts';
 import { targetMarks } from './step.ts';
 
 /*
@@ -127,7 +127,7 @@ async function markAll(): Promise<void> {
 /** Makes effects and cards agree with bodies of which a batch may have been written in part. */
 export async function makeWhole(actors: readonly BodyActor[]): Promise<void> {
   for (const actor of actors) {
-    await repairMirrors(actor);
+    await mendMirrors(actor);
     await markActor(actor);
   }
 }

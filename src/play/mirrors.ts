@@ -80,15 +80,15 @@ async function repairAllMirrors(): Promise<void> {
   await applyBatch(readable.flatMap((actor) => mirrorOperations(actor, actor.system.conditions)));
 }
 
-/**
- * Goes over everyone's effects, one body after the other while nobody else writes it: who has gone may have left some
- * unwritten.
- */
-async function repairOneByOne(): Promise<void> {
-  for (const actor of allBodies()) {
-    if (actor.system.body === null || mirrorOperations(actor, actor.system.conditions).length === 0) continue;
-    await claimed([actor], () => repairMirrors(actor));
-  }
+/** Makes the effects of an actor agree with his body while no other client writes him. Not while he is claimed. */
+export async function mendMirrors(actor: BodyActor): Promise<void> {
+  if (actor.system.body === null || mirrorOperations(actor, actor.system.conditions).length === 0) return;
+  await claimed([actor], () => repairMirrors(actor));
+}
+
+/** Goes over everyone's effects: who has gone may have left some unwritten. */
+async function mendAll(): Promise<void> {
+  for (const actor of allBodies()) await mendMirrors(actor);
 }
 
 /** Has the active GM's client mend effects: when it has loaded, and when somebody has gone. Called in `init`. */
@@ -98,6 +98,6 @@ export function registerMirrors(): void {
     if (isActiveGM()) repairAllMirrors().catch(reportError);
   });
   Hooks.on('userConnected', (_user: User.Implementation, connected: boolean) => {
-    if (!connected && isActiveGM()) void inTurnUnasked(undefined, repairOneByOne);
+    if (!connected && isActiveGM()) void inTurnUnasked(undefined, mendAll);
   });
 }

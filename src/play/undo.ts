@@ -23,7 +23,7 @@ import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn } from './in-turn.ts';
 import { makeWhole } from './marks.ts';
-import { repairMirrors } from './mirrors.ts';
+import { mendMirrors } from './mirrors.ts';
 import { cardsToWrite, pastCardOperations, pastOperations, type CardChanges, type ToldAnew } from './past-writes.ts';
 import { reportError } from './report.ts';
 import { rollAsk } from './roll-ask.ts';
@@ -134,7 +134,7 @@ export async function rewrite(wanted: readonly Rewriting[], choose: Chooser = NO
       await makeWhole(actors);
       throw error;
     }
-    for (const actor of actors) await repairMirrors(actor);
+    for (const actor of actors) await mendMirrors(actor);
     return actors.length > 0;
   });
 }
