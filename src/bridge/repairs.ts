@@ -100,6 +100,9 @@ export function repairOf(problem: string): Repair | null {
 /** Fields whose parts have no names of their own. */
 const WHOLE: readonly string[] = ['table', 'clocks'];
 
+/** Fields that hold something for each location. */
+const OF_LOCATIONS: readonly string[] = ['locations', 'table'];
+
 /** A field of a body in words, with the location that it belongs to. */
 export function fieldWords(words: Words, path: string): string {
   const names = path.split('.');
@@ -108,7 +111,7 @@ export function fieldWords(words: Words, path: string): string {
   const last = told.filter((name) => !/^\d+$/.test(name)).at(-1) ?? '';
   const key = [`GRIEVOUS.Fault.Field.${last}`, `GRIEVOUS.Actor.FIELDS.${last}.label`].find((one) => words.has(one));
   const name = last === '' ? '' : key === undefined ? spacedName(last) : words.localize(key);
-  if (field !== 'locations' || location === '') return name;
+  if (!OF_LOCATIONS.includes(field) || location === '') return name;
   const place = locationName(words, location);
   return name === '' ? place : sentence(words, 'GRIEVOUS.Fault.At', { place, field: name });
 }

@@ -102,7 +102,7 @@ describe('what is entered by hand', () => {
     const sheet = await table.openSheet('Magister Corvane');
     await sheet
       .getByRole('alert')
-      .getByText(/body\.table\.tail/)
+      .getByText(/Tail, hit table cannot be read/)
       .waitFor();
     await sheet.getByRole('button', { name: 'Remove the hit table' }).click();
     await sheet.getByRole('alert').waitFor({ state: 'detached' });
