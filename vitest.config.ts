@@ -12,6 +12,7 @@ const unit = (name: string, generation: number, include: string[]) => ({
     include,
     exclude: generation === 14 ? ['**/*-13.test.ts'] : ['**/*-14.test.ts', ON_BOTH],
     provide: { generation },
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
