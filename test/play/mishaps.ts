@@ -61,7 +61,7 @@ export function stored(seat: Seat): string {
       all.map((document: { toObject(): object }) => document.toObject()),
     );
     const scenes = game.scenes.map((scene) => scene.toObject());
-    const mark = game.settings.get('grievous', 'timeMark');
+    const mark = game.settings.get('grievous', 'timeMark' as never) as unknown;
     const all = { actors, cards, combats, scenes, mark, time: game.time.worldTime };
     return named(JSON.stringify(plain(all), null, 1), ids);
   });

@@ -72,7 +72,7 @@ describe('what was done before something else', () => {
     await edit(actor, { 'system.characteristics.Ld': 44 });
     const second = await strike(actor, '2', 'leftArm');
     expect([stateOf(first), stateOf(second)]).toEqual(['applied', 'applied']);
-    const { hp } = actor.system;
+    const { hp } = table.play.readBody(actor) as { hp: number };
     await table.play.undo(first, 't0');
     expect(actor.system.hp).toBe(hp + 1);
     expect(actor.system.characteristics.Ld).toBe(44);
