@@ -72,6 +72,7 @@ Object.assign(documents.Combat, {
   settings: { resource: '', skipDefeated: false, turnMarker: { enabled: true } },
   fallbackTurnMarker: '',
 });
+Object.assign(documents.Macro.typeLabels, { script: 'MACRO.Script', chat: 'MACRO.Chat' });
 Object.assign(documents.Token, {
   hudClass: undefined,
   objectClass: undefined,
