@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that sit at the practice table; they run on both generations. */
-const AT_THE_TABLE = ['test/{play,migrations}/**/*.test.ts', 'test/table/**/*.test.ts'];
+const AT_THE_TABLE = ['test/{play,migrations,soak}/**/*.test.ts', 'test/table/**/*.test.ts'];
 
 /** Sets tables of both generations by itself. */
 const ON_BOTH = 'test/table/honesty/names.test.ts';

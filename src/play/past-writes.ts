@@ -92,6 +92,17 @@ function keptRolls({ actor, rolls }: ToldAnew): Changes {
   return Object.fromEntries(kept);
 }
 
+/** Records that are no part of the past, such as those that wait for a test, come after it in their order. */
+function comingAfter({ actor, events }: ToldAnew): Changes {
+  const told = new Set(events.map(({ id }) => id));
+  const others = Object.values(actor.system.history).filter(({ id }) => !told.has(id));
+  const ordered = others.toSorted((one, other) => one.sequence - other.sequence);
+  const moved = ordered.flatMap(({ id, sequence }, index) =>
+    sequence === events.length + index ? [] : [[`system.history.${id}.sequence`, events.length + index] as const],
+  );
+  return Object.fromEntries(moved);
+}
+
 /** The writes on somebody whose past has been told anew: his records, his body and its mirrors, in one update but for these. */
 export function pastOperations(past: ToldAnew): Operation[] {
   const { actor, events, story } = past;
@@ -108,6 +119,7 @@ export function pastOperations(past: ToldAnew): Operation[] {
     ...(Object.assign({}, ...records, ...story.events.map(flagsOf)) as Changes),
     ...out.changes,
     ...keptRolls(past),
+    ...comingAfter(past),
     ...writeBody(actor, readBody(actor), story.body),
     ...followingAgain(following, first?.before ?? {}, story.body),
   };
