@@ -2,29 +2,27 @@ import { storedAnswers } from '../bridge/answers.ts';
 import { reduceFlags, reduceLedger } from '../bridge/secrets.ts';
 import type { ResolutionCard } from '../bridge/target.ts';
 import { replacement } from '../foundry-compat.ts';
-import { isSame, type Answers, type Outcome } from '../rules/index.ts';
+import { isSame, type Answers, type Outcome, type RuleSetId } from '../rules/index.ts';
 
 type Changes = Record<string, unknown>;
 
-/** What a target has come to that has been dealt with: undone, or its answers with the outcome, null where it cannot be run any more. */
+/** What a target has come to that has been dealt with: its answers, and the outcome unless it is undone, null where it cannot be run any more. */
 export type Settled =
-  | { readonly undone: true }
+  | { readonly undone: true; readonly answers: Answers }
   | { readonly undone: false; readonly answers: Answers; readonly outcome: Outcome<object> | null };
+
+function toldOf(ruleSet: RuleSetId, outcome: Outcome<object> | null): Changes {
+  const ledger = outcome === null ? [] : reduceLedger(ruleSet, outcome.ledger);
+  return { state: 'applied', requested: false, ledger, flags: reduceFlags(outcome?.flags ?? []) };
+}
 
 /** What a card has to change to tell what has come of one of its targets; nothing where it tells it already. */
 export function settledMarks({ system }: ResolutionCard, key: string, settled: Settled): Changes {
   const target = system.targets[key];
   if (target === undefined) return {};
   const path = `system.targets.${key}`;
-  if (settled.undone) return target.state === 'undone' ? {} : { [`${path}.state`]: 'undone' };
-  const { answers, outcome } = settled;
-  const now: Changes = {
-    state: 'applied',
-    requested: false,
-    ledger: outcome === null ? [] : reduceLedger(system.ruleSet, outcome.ledger),
-    flags: reduceFlags(outcome?.flags ?? []),
-  };
-  const stored = storedAnswers(answers);
+  const now = settled.undone ? { state: 'undone' } : toldOf(system.ruleSet, settled.outcome);
+  const stored = storedAnswers(settled.answers);
   const told: Changes = { ...target };
   const changed = Object.entries(now).filter(([field, value]) => !isSame(told[field], value));
   return {

@@ -60,7 +60,7 @@ function lackingRolls({ message, key, record, answers }: Resolution): string[] {
 
 function changesOf(resolution: Resolution, actor: BodyActor, record: ActorRecord): Record<string, unknown> {
   const { answers, message, key } = resolution;
-  if (record.state === 'undone') return settledMarks(message, key, { undone: true });
+  if (record.state === 'undone') return settledMarks(message, key, { undone: true, answers });
   try {
     const found = run(resolution, bodyBefore(resolution, record), answers);
     if (record.state === 'open' || !('outcome' in found)) return targetMarks({ resolution, actor, answers, found });

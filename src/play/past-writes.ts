@@ -141,7 +141,7 @@ export function cardsToWrite(actors: readonly BodyActor[]): ResolutionCard[] {
 }
 
 function marksOf(card: ResolutionCard, key: string, { event, told }: Retold): Changes {
-  if (event.undone) return settledMarks(card, key, { undone: true });
+  if (event.undone) return settledMarks(card, key, { undone: true, answers: event.answers });
   const outcome = told.how === 'done' ? told.outcome : null;
   return settledMarks(card, key, { undone: false, answers: event.answers, outcome });
 }
