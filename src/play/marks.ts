@@ -132,10 +132,21 @@ export async function makeWhole(actors: readonly BodyActor[]): Promise<void> {
   }
 }
 
-/** Makes up for the marks that nobody made: when a client has loaded, and when a GM has come or gone. Called in `init`. */
+/** Marks a new card that tells of something on record already: the card of a turn or a round that was deleted and posted again. */
+function markPosted(message: ChatMessage.Implementation): void {
+  if (!isCard(message) || message.type === 'attack' || !isMarker(message)) return;
+  const behind = Object.keys(message.system.targets).filter((key) => {
+    const resolution = resolutionOf(message, key);
+    return resolution !== null && isBehind(resolution);
+  });
+  for (const key of behind) void inTurnUnasked(undefined, () => mark(message, key));
+}
+
+/** Makes up for the marks that nobody made: when a client has loaded, when a GM has come or gone, and on cards posted again. Called in `init`. */
 export function registerMarks(): void {
   const markEverything = (): void => void inTurnUnasked(undefined, markAll);
   Hooks.once('ready', markEverything);
+  Hooks.on('createChatMessage', markPosted);
   Hooks.on('userConnected', ({ isGM }) => {
     if (isGM) markEverything();
   });
