@@ -1,12 +1,24 @@
 import type { BodyActor } from '../data/narrowing.ts';
-import { isSame, RuleError, type PastEvent, type Replay, type Runner, type RuleSetId } from '../rules/index.ts';
+import {
+  EDIT,
+  isSame,
+  RuleError,
+  ruleSet,
+  type PastEvent,
+  type Replay,
+  type Runner,
+  type RuleSetId,
+} from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
 import { doingOf, rightTo } from './rights.ts';
 import { isSettled, keptBody, runOn, settledRecords, type ActorRecord, type Resolution } from './target.ts';
 
 /** How the events of a rule set's bodies are run again. */
 export function runnerOf(id: RuleSetId): Runner {
-  return (event, body, answers) => runOn(id, event, body, answers);
+  return (event, body, answers) =>
+    event.procedure === EDIT
+      ? { asks: [], outcome: { body: ruleSet(id).parseBody(body), ledger: [], flags: [] } }
+      : runOn(id, event, body, answers);
 }
 
 /** A record as an event of the past. Throws RuleError where the body that it keeps cannot be read. */

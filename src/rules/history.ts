@@ -1,4 +1,4 @@
-import { difference, isSame, patched, type Patch } from './patch.ts';
+import { difference, isSame, patched, type Change, type Patch } from './patch.ts';
 import type { Answers, Ask, Outcome, Replay } from './procedure.ts';
 import { RuleError } from './rule-error.ts';
 
@@ -30,7 +30,11 @@ export interface PastEvent {
   readonly assumed: Patch;
 }
 
-/** Runs an event's procedure on a body. Throws RuleError where it cannot be run on that body, or on an impossible answer. */
+/**
+ * Runs an event's procedure on a body; of an event by hand it is given the body with its changes, and gives it back as the
+ * rules read it. Throws RuleError where it cannot be run on that body, where there can be no such body, or on an impossible
+ * answer.
+ */
 export type Runner = (event: PastEvent, body: object, answers: Answers) => Replay<object>;
 
 /** What has come of an event: its outcome; an ask for which nothing is known; or why it cannot be run on the body. */
@@ -140,10 +144,28 @@ function knownOf(run: Runner, event: PastEvent): Known[] {
   return event.procedure === EDIT ? [] : withoutDoubles([...thrown(), ...event.known]);
 }
 
+/** What the rules make of a body with changes by hand; null where they do not allow it. */
+function allowed(run: Runner, event: PastEvent, body: object, changes: Patch): object | null {
+  try {
+    const found = run(event, patched(body, changes), {});
+    return 'outcome' in found ? found.outcome.body : null;
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
+}
+
+/** A body with the changes of an event by hand; where they do not go with it all together, with those that do one by one. */
+function withChanges(run: Runner, event: PastEvent, body: object): object {
+  const changes = changesOf(event);
+  const one = (now: object, change: Change): object => allowed(run, event, now, [change]) ?? now;
+  return allowed(run, event, body, changes) ?? changes.reduce(one, body);
+}
+
 /** The body that an event has left; that before it where it is undone, open or cannot be run. */
 function bodyAfter(run: Runner, event: PastEvent): object {
   if (event.undone) return event.before;
-  if (event.procedure === EDIT) return patched(event.before, changesOf(event));
+  if (event.procedure === EDIT) return withChanges(run, event, event.before);
   try {
     const found = runEvent(run, event);
     return 'outcome' in found ? found.outcome.body : event.before;
@@ -189,7 +211,7 @@ function again(run: Runner, event: PastEvent): Again {
 function retellOne(run: Runner, { event, known }: Again, before: object): Retold {
   const here = { ...event, before };
   if (event.procedure === EDIT) {
-    const body = event.undone ? before : patched(before, changesOf(event));
+    const body = event.undone ? before : withChanges(run, event, before);
     return { event: here, told: { how: 'done', body, outcome: null }, asks: [], unused: [] };
   }
   const { told, asks, answers } = retry(run, here, before, known);
