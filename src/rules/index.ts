@@ -41,25 +41,17 @@ export {
 export { chainOdds, type ChainObserver, type Run, type Stage } from './chain.ts';
 export { Fight, type Given } from './fight.ts';
 export { type Flow, type Step } from './flow.ts';
+export { replaced, retold, whatIf, type Fresh, type Otherwise, type Retold, type Story, type Told } from './history.ts';
 export {
   assuming,
   changesOf,
   EDIT,
-  hasChanged,
-  replaced,
-  retold,
   runEvent,
-  whatIf,
   wholePast,
-  type Fresh,
   type Known,
-  type Otherwise,
   type PastEvent,
-  type Retold,
   type Runner,
-  type Story,
-  type Told,
-} from './history.ts';
+} from './past-event.ts';
 export { odds, type Observe, type Observer } from './odds.ts';
 export { difference, isSame, patched, type Change, type Patch } from './patch.ts';
 export { type Limits, type Observed, type Odds } from './tally.ts';
