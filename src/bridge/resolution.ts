@@ -13,6 +13,7 @@ import { doingOf, isOwnAffair, rightTo } from './rights.ts';
 import { rightsToPast } from './past.ts';
 import {
   bodyBefore,
+  isSettled,
   pendingOf,
   resolutionOf,
   run,
@@ -160,7 +161,7 @@ function resolutionView(resolution: Resolution, user: User.Implementation): Targ
     const canChange = message.type === 'hit' && message.canUserModify(user, 'update');
     return { ...view, canChange, problem: new Refusal('gone', { name: target.name }).text };
   }
-  if (record === null) return state === 'applied' ? keptView(view, resolution) : waitingView(view, resolution, user);
+  if (record === null) return isSettled(state) ? keptView(view, resolution) : waitingView(view, resolution, user);
   try {
     const before = bodyBefore(resolution, record);
     const found = run(resolution, before, resolution.answers);
