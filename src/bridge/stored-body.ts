@@ -187,10 +187,14 @@ export function followersNow(id: RuleSetId, source: Plain, bearer: BodyBearer): 
   return Object.keys(found).map((path) => path.slice('system.'.length));
 }
 
+/** Which paths that followed others in one body stand in another as they did there. */
+export function stillFollowing(paths: readonly string[], before: object, after: object): string[] {
+  return paths.filter((path) => at(before, path.split('.')) === at(after, path.split('.')));
+}
+
 /** The changes that let again follow others what followed them before one body and stands in another as it did there. */
 export function followingAgain(paths: readonly string[], before: object, after: object): Changes {
-  const same = paths.filter((path) => at(before, path.split('.')) === at(after, path.split('.')));
-  return Object.fromEntries(same.map((path) => [`system.${path}`, null]));
+  return Object.fromEntries(stillFollowing(paths, before, after).map((path) => [`system.${path}`, null]));
 }
 
 /** Sets what has followed others until now, since they have changed. */

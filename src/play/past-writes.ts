@@ -1,11 +1,11 @@
 import { storedAnswers } from '../bridge/answers.ts';
 import { readBody, statusesOf, writeBody } from '../bridge/body.ts';
-import { followingAgain, sparseBody } from '../bridge/stored-body.ts';
+import { followingAgain, sparseBody, stillFollowing } from '../bridge/stored-body.ts';
 import type { ActorRecord, ResolutionCard } from '../bridge/target.ts';
 import { HISTORY_LENGTH } from '../data/constants.ts';
 import { isCard, type BodyActor } from '../data/narrowing.ts';
 import { deletion, isWrittenWhole, replacement, type Operation } from '../foundry-compat.ts';
-import { isSame, type PastEvent, type Retold, type Story } from '../rules/index.ts';
+import { isSame, ruleSet, type PastEvent, type Retold, type Story } from '../rules/index.ts';
 import { settledMarks } from './card-marks.ts';
 import { mirrorOperations } from './mirrors.ts';
 
@@ -46,9 +46,20 @@ function newRecord(actor: BodyActor, event: PastEvent, sequence: number): Change
 /** The fields of a record that are put whole in the place of what is stored. */
 const WHOLE: readonly string[] = ['input', 'options', 'answers', 'before'];
 
-function changedRecord(actor: BodyActor, event: PastEvent, sequence: number, stored: ActorRecord): Changes {
+/** What followed others before an event, as it is told now: what did so when it was run, or before the first that is told anew. */
+function followingOf({ actor, story }: ToldAnew, event: PastEvent, stored: ActorRecord): string[] {
+  const first = story.events[0]?.event ?? event;
+  const atFirst = actor.system.history[first.id]?.following ?? [];
+  const then = ruleSet(actor.type).parseBody(stored.before);
+  const kept = stillFollowing(stored.following, then, event.before);
+  return [...new Set([...kept, ...stillFollowing(atFirst, first.before, event.before)])];
+}
+
+function changedRecord(past: ToldAnew, event: PastEvent, sequence: number, stored: ActorRecord): Changes {
   const path = `system.history.${event.id}`;
-  const changed = Object.entries(recordOf(actor, event, sequence)).filter(
+  const isTold = past.story.events.some((told) => told.event.id === event.id);
+  const following = isTold ? followingOf(past, event, stored) : stored.following;
+  const changed = Object.entries({ ...recordOf(past.actor, event, sequence), following }).filter(
     ([field, value]) => !isSame({ ...stored }[field], value),
   );
   const writes = changed.map(([field, value]) =>
@@ -113,7 +124,7 @@ export function pastOperations(past: ToldAnew): Operation[] {
   const records = events.flatMap((event, sequence) => {
     if (out.ids.includes(event.id)) return [];
     const stored = history[event.id];
-    return [stored === undefined ? newRecord(actor, event, sequence) : changedRecord(actor, event, sequence, stored)];
+    return [stored === undefined ? newRecord(actor, event, sequence) : changedRecord(past, event, sequence, stored)];
   });
   const changes: Changes = {
     ...(Object.assign({}, ...records, ...story.events.map(flagsOf)) as Changes),

@@ -81,4 +81,22 @@ describe('what was done before something else', () => {
     expect(actor.system.hp).toBe(hp);
     expect(table.errors).toEqual([]);
   });
+
+  it('leaves hit points that follow the greatest possible to follow it only where nothing has taken any', async () => {
+    const actor = await newActor();
+    const unhurt = standing(actor);
+    const first = await strike(actor, '3');
+    const hurt = standing(actor);
+    await table.play.undo(first, 't0');
+    const second = await strike(actor, '2', 'leftArm');
+    await table.play.redo(first, 't0');
+    await table.play.undo(second, 't0');
+    expect(standing(actor)).toEqual(hurt);
+    await table.play.undo(first, 't0');
+    expect(standing(actor)).toEqual(unhurt);
+    await table.play.redo(second, 't0');
+    await table.play.undo(second, 't0');
+    expect(standing(actor)).toEqual(unhurt);
+    expect(table.errors).toEqual([]);
+  });
 });
