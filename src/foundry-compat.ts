@@ -79,7 +79,7 @@ export function isOwnWrite(options: object): boolean {
  * the plan [4.1]; the copies of actors on unlinked tokens write themselves [4.7]. Throws WriteFailure.
  */
 export async function applyBatch(operations: readonly Operation[]): Promise<void> {
-  const groups = grouped(operations);
+  const groups = inheritedFirst(grouped(operations));
   if (groups.length === 0) return;
   try {
     await writeGroups(groups);
@@ -114,6 +114,19 @@ function grouped(operations: readonly Operation[]): Group[] {
     else group.entries.push(entry);
   }
   return groups;
+}
+
+/** Whether a group deletes what belongs to an actor, or to the copy of one on an unlinked token. */
+function deletesOf({ action, parent }: Group, isCopy: boolean): boolean {
+  return action === 'delete' && parent?.documentName === 'Actor' && (parent as Actor.Implementation).isToken === isCopy;
+}
+
+/** What a copy has from its actor is deleted from the copy first, as long as it is there [17]. */
+function inheritedFirst(groups: readonly Group[]): readonly Group[] {
+  const end = groups.findLastIndex((group) => deletesOf(group, true)) + 1;
+  const [ahead, rest] = [groups.slice(0, end), groups.slice(end)];
+  const [others, actors] = [false, true].map((own) => ahead.filter((group) => deletesOf(group, false) === own));
+  return [...(others ?? []), ...(actors ?? []), ...rest];
 }
 
 function addressed(operation: Operation): Omit<Group, 'entries'> & { readonly entry: Data } {

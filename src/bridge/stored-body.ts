@@ -192,9 +192,19 @@ export function stillFollowing(paths: readonly string[], before: object, after: 
   return paths.filter((path) => at(before, path.split('.')) === at(after, path.split('.')));
 }
 
-/** The changes that let again follow others what followed them before one body and stands in another as it did there. */
-export function followingAgain(paths: readonly string[], before: object, after: object): Changes {
-  return Object.fromEntries(stillFollowing(paths, before, after).map((path) => [`system.${path}`, null]));
+/**
+ * The changes that let again follow others what followed them before one body and stands in another as it did there: of
+ * what is set in `source`, an actor's `system` as stored, or would be set by `changes`.
+ */
+export function followingAgain(
+  paths: readonly string[],
+  [before, after]: readonly [object, object],
+  source: Plain,
+  changes: Changes,
+): Changes {
+  const isSet = (path: string): boolean => `system.${path}` in changes || at(source, path.split('.')) !== undefined;
+  const again = stillFollowing(paths, before, after).filter(isSet);
+  return Object.fromEntries(again.map((path) => [`system.${path}`, null]));
 }
 
 /** Sets what has followed others until now, since they have changed. */

@@ -114,12 +114,19 @@ function comingAfter({ actor, events }: ToldAnew): Changes {
   return Object.fromEntries(moved);
 }
 
+/** What follows others again as it did before the first event that is told anew, besides the body itself. */
+function bodyWrites({ actor, story }: ToldAnew): Changes {
+  const first = story.events[0]?.event;
+  const following = actor.system.history[first?.id ?? '']?.following ?? [];
+  const changes = writeBody(actor, readBody(actor), story.body);
+  const source = { ...actor._source.system };
+  return { ...changes, ...followingAgain(following, [first?.before ?? {}, story.body], source, changes) };
+}
+
 /** The writes on somebody whose past has been told anew: his records, his body and its mirrors, in one update but for these. */
 export function pastOperations(past: ToldAnew): Operation[] {
   const { actor, events, story } = past;
   const { history } = actor.system;
-  const first = story.events[0]?.event;
-  const following = history[first?.id ?? '']?.following ?? [];
   const out = dropped(actor, events);
   const records = events.flatMap((event, sequence) => {
     if (out.ids.includes(event.id)) return [];
@@ -131,8 +138,7 @@ export function pastOperations(past: ToldAnew): Operation[] {
     ...out.changes,
     ...keptRolls(past),
     ...comingAfter(past),
-    ...writeBody(actor, readBody(actor), story.body),
-    ...followingAgain(following, first?.before ?? {}, story.body),
+    ...bodyWrites(past),
   };
   return [
     { action: 'update', document: actor, changes },

@@ -78,6 +78,8 @@ export interface Rewriting {
   readonly given?: { readonly id: string; readonly known: readonly Known[]; readonly rolls: readonly string[] };
   /** What else is to be changed of a card of it. */
   readonly card?: CardChanges;
+  /** Whether it is still to be done; another client may have done it meanwhile. */
+  readonly isDue?: () => boolean;
 }
 
 /** Tells a past to its end, rolling what is newly asked; null where a choice was called off. Nothing is written. */
@@ -125,18 +127,22 @@ export async function rewrite(wanted: readonly Rewriting[], choose: Chooser = NO
   }
   return inTurn(null, false, async () => {
     const actors = wanted.map(({ actor }) => actor);
-    try {
-      await claimed([...actors, ...cardsToWrite(actors)], async () => {
-        const told = thrown.map(({ one, made }) => toldAnew(one, made));
-        await applyBatch([...told.flatMap(pastOperations), ...pastCardOperations(told)]);
-      });
-    } catch (error) {
+    const writing = claimed([...actors, ...cardsToWrite(actors)], () => writeDue(thrown));
+    const done = await writing.catch(async (error: unknown) => {
       await makeWhole(actors);
       throw error;
-    }
+    });
     for (const actor of actors) await mendMirrors(actor);
-    return actors.length > 0;
+    return done;
   });
+}
+
+/** Writes what is still to be done, in one batch; false where nothing is. */
+async function writeDue(thrown: readonly { readonly one: Rewriting; readonly made: Thrown }[]): Promise<boolean> {
+  const due = thrown.filter(({ one }) => one.isDue?.() !== false);
+  const told = due.map(({ one, made }) => toldAnew(one, made));
+  await applyBatch([...told.flatMap(pastOperations), ...pastCardOperations(told)]);
+  return due.length > 0;
 }
 
 /** What is to be undone of somebody, or done again (`undone` false). */
@@ -165,6 +171,11 @@ function left({ actor, ids, undone }: Turn): Turn {
   return { actor, ids: due, undone };
 }
 
+/** Whether one of these events at least stands otherwise than it is to. */
+function isLeft({ actor, ids, undone }: Turn): boolean {
+  return wholePastOf(actor).events.some((event) => ids.includes(event.id) && event.undone !== undone);
+}
+
 const underWay = new Set<string>();
 
 /** Does something once at a time by its name, and reports what goes wrong; false then, and where it is under way. */
@@ -190,7 +201,9 @@ export function turn(turns: readonly Turn[], choose: Chooser = NOBODY_CHOOSES): 
   const name = turns.map(({ actor, ids }) => `${actor.uuid} ${ids.join(' ')}`).join();
   return onceAtATime(name, async () => {
     const due = turns.map(left).filter(({ ids }) => ids.length > 0);
-    const wanted = due.map(({ actor, ids, undone }) => ({ actor, telling: telling(ids, undone) }));
+    const wanted = due.map((one): Rewriting => {
+      return { actor: one.actor, telling: telling(one.ids, one.undone), isDue: () => isLeft(one) };
+    });
     if (due.length === 0 || !(await rewrite(wanted, choose))) return false;
     for (const { actor, ids, undone } of due) for (const id of ids) announce('undo', { actor, id, undone });
     return true;
