@@ -3,26 +3,20 @@ import {
   EDIT,
   editAfter,
   runEvent,
-  runOn,
   withChanges,
   type Known,
   type PastEvent,
   type Runner,
 } from './past-event.ts';
 import { patched, type Patch } from './patch.ts';
-import type { Answers, Ask, Outcome } from './procedure.ts';
+import type { Ask } from './procedure.ts';
+import { askKey, knownKey, retry, withoutDoubles, type Told } from './retry.ts';
 import { RuleError } from './rule-error.ts';
 
 /*
  * What would have come of a body otherwise. An event that is undone stays in its place, so that it can be done again; those
  * after it are run anew on their own dice.
  */
-
-/** What has come of an event: its outcome; an ask for which nothing is known; or why it cannot be run on the body. */
-export type Told =
-  | { readonly how: 'done'; readonly body: object; readonly outcome: Outcome<object> | null }
-  | { readonly how: 'open'; readonly pending: Ask }
-  | { readonly how: 'void'; readonly reason: string };
 
 /** An event run again: as it stands now, what came of it, and what it asked. `unused` was thrown and is not asked for. */
 export interface Retold {
@@ -41,52 +35,6 @@ export interface Story {
 /** Further dice by event. */
 export type Fresh = Readonly<Record<string, readonly Known[]>>;
 
-function isSameAsk(known: Known, { id, formula }: Pick<Ask, 'id' | 'formula'>): boolean {
-  return known.id === id && known.formula === formula;
-}
-
-function withoutDoubles(known: readonly Known[]): Known[] {
-  return known.filter((one, index) => known.findIndex((other) => isSameAsk(other, one)) === index);
-}
-
-interface Ran {
-  readonly told: Told;
-  readonly asks: readonly Ask[];
-  readonly answers: Answers;
-}
-
-/** Runs an event on a body, with what is known for as long as the same is asked. */
-function retry(run: Runner, event: PastEvent, body: object, known: readonly Known[]): Ran {
-  let answers: Record<string, number | string> = {};
-  let left = known;
-  let last: Ask | null = null;
-  let asks: readonly Ask[] = [];
-  for (;;) {
-    try {
-      const found = runOn(run, event, body, answers);
-      asks = found.asks;
-      if ('outcome' in found) {
-        const { outcome } = found;
-        return { told: { how: 'done', body: outcome.body, outcome }, asks, answers };
-      }
-      const { pending } = found;
-      const answer = left.find((one) => isSameAsk(one, pending))?.answer;
-      if (answer === undefined) return { told: { how: 'open', pending }, asks, answers };
-      answers = { ...answers, [pending.id]: answer };
-      last = pending;
-    } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
-      if (last === null || error.path !== last.id)
-        return { told: { how: 'void', reason: error.message }, asks, answers };
-      const { id } = last;
-      const { [id]: impossible, ...others } = answers;
-      left = left.filter((one) => one.id !== id || one.answer !== impossible);
-      answers = others;
-      last = null;
-    }
-  }
-}
-
 /** What is known of an event: what it was answered, and what was thrown for it otherwise. */
 function knownOf(run: Runner, event: PastEvent): Known[] {
   const thrown = (): Known[] => {
@@ -100,7 +48,9 @@ function knownOf(run: Runner, event: PastEvent): Known[] {
       throw error;
     }
   };
-  return event.procedure === EDIT ? [] : withoutDoubles([...thrown(), ...event.known]);
+  if (event.procedure === EDIT) return [];
+  const others = new Set(event.known.map(knownKey));
+  return [...thrown().filter((one) => !others.has(knownKey(one))), ...event.known];
 }
 
 /** An event that is to be run again, with all that was ever thrown for it. */
@@ -113,6 +63,12 @@ function again(run: Runner, event: PastEvent): Again {
   return { event, known: knownOf(run, event) };
 }
 
+/** The asks for which more than one answer is known. */
+function severalOf(known: readonly Known[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(known.map(askKey).filter((key) => seen.size === seen.add(key).size));
+}
+
 function retellOne(run: Runner, { event, known }: Again, before: object): Retold {
   const here = { ...event, before };
   if (event.procedure === EDIT) {
@@ -120,8 +76,11 @@ function retellOne(run: Runner, { event, known }: Again, before: object): Retold
     return { event: here, told: { how: 'done', body, outcome: null }, asks: [], unused: [] };
   }
   const { told, asks, answers } = retry(run, here, before, known);
-  const spare = known.filter((one) => !asks.some((ask) => isSameAsk(one, ask)));
-  const unused = spare.filter(({ id, answer }) => event.answers[id] === answer);
+  const asked = new Set(asks.map(askKey));
+  const isUsed = (one: Known): boolean => answers[one.id] === one.answer && asked.has(askKey(one));
+  const several = severalOf(known);
+  const spare = known.filter((one) => !isUsed(one) || several.has(askKey(one)));
+  const unused = spare.filter((one) => event.answers[one.id] === one.answer && !isUsed(one));
   const stays: Told = { how: 'done', body: before, outcome: null };
   return { event: { ...here, answers, known: spare }, told: event.undone ? stays : told, asks, unused };
 }
@@ -131,7 +90,7 @@ function retell(run: Runner, events: readonly Again[], fresh: Fresh): Story {
   const retold: Retold[] = [];
   let body = events[0]?.event.before ?? {};
   for (const { event, known } of events) {
-    const one = retellOne(run, { event, known: [...known, ...(fresh[event.id] ?? [])] }, body);
+    const one = retellOne(run, { event, known: withoutDoubles([...known, ...(fresh[event.id] ?? [])]) }, body);
     retold.push(one);
     if (one.told.how === 'open') return { events: retold, body: null };
     if (one.told.how === 'done') body = one.told.body;
@@ -191,7 +150,7 @@ function otherwise(
 /** What an event would have come to on the same dice if something had been otherwise. Nothing else is looked at. */
 export function whatIf(run: Runner, event: PastEvent, other: Otherwise, fresh: readonly Known[] = []): Retold {
   const [corrected, changed] = otherwise(event, other);
-  const known = [...knownOf(run, event), ...fresh];
+  const known = withoutDoubles([...knownOf(run, event), ...fresh]);
   const before = patched(event.before, changesOf(corrected));
   return retellOne(run, { event: { ...changed, undone: false }, known }, before);
 }

@@ -41,7 +41,7 @@ export {
 export { chainOdds, type ChainObserver, type Run, type Stage } from './chain.ts';
 export { Fight, type Given } from './fight.ts';
 export { type Flow, type Step } from './flow.ts';
-export { replaced, retold, whatIf, type Fresh, type Otherwise, type Retold, type Story, type Told } from './history.ts';
+export { replaced, retold, whatIf, type Fresh, type Otherwise, type Retold, type Story } from './history.ts';
 export {
   assuming,
   changesOf,
@@ -69,6 +69,7 @@ export {
   type Procedure,
   type Replay,
 } from './procedure.ts';
+export { type Told } from './retry.ts';
 export { RuleError } from './rule-error.ts';
 export { RULE_SET_IDS, type ProcedureDoor, type RuleSet, type RuleSetId } from './rule-set.ts';
 export { checkTerms, fightOfRun, fightSeed, simulate, TERMS, type Terms } from './simulation.ts';

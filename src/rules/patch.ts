@@ -13,13 +13,21 @@ export type Change =
 /** Changes of plain data, one after the other. */
 export type Patch = readonly Change[];
 
-/** How a patch is laid on other data than it was found on: numbers are set as they were, or changed by as much. */
+/**
+ * How a patch is laid on other data than it was found on: numbers are set as they were, or changed by as much, but for those
+ * that came to nothing, which do so here, too.
+ */
 export type Laying = 'set' | 'shift';
 
 type Fields = Readonly<Record<string, Json>>;
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What stands in a field; undefined for a name that is only inherited. */
+function fieldOf(fields: Fields, name: string): Json | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function isList(value: unknown): value is readonly Json[] {
@@ -65,7 +73,7 @@ function fieldChanges(path: readonly string[], before: Fields, after: Fields): C
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name): Change[] => {
     const here = [...path, name];
-    const [from, to] = [before[name], after[name]];
+    const [from, to] = [fieldOf(before, name), fieldOf(after, name)];
     if (to === undefined) return [{ path: here, gone: true }];
     return from === undefined ? [{ path: here, to }] : changesAt(here, from, to);
   });
@@ -98,12 +106,13 @@ export function difference(before: object, after: object): Patch {
 function changedHere(value: Json | undefined, change: Change, laying: Laying): Json | undefined {
   if ('gone' in change) return undefined;
   if ('taken' in change) return isList(value) ? [...without(value, change.taken), ...change.given] : value;
-  return laying === 'shift' && change.by !== undefined && typeof value === 'number' ? value + change.by : change.to;
+  const isShifted = laying === 'shift' && change.by !== undefined && change.to !== 0;
+  return isShifted && typeof value === 'number' ? value + change.by : change.to;
 }
 
 function changedField(fields: Fields, change: Change, rest: readonly string[], laying: Laying): Fields {
   const [name = '', ...deeper] = rest;
-  const inside = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const inside = fieldOf(fields, name);
   if (inside === undefined && (deeper.length > 0 || 'taken' in change)) return fields;
   const value = changedAt(inside, change, deeper, laying);
   if (value !== undefined) return { ...fields, [name]: value };

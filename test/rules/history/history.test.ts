@@ -4,17 +4,16 @@ import {
   patched,
   retold,
   RuleError,
-  ruleSet,
   RULE_SET_IDS,
   runEvent,
   whatIf,
   wholePast,
   type PastEvent,
-  type Patch,
   type RuleSetId,
 } from '../../../src/rules/index.ts';
 import { expectSame } from '../contract/values.ts';
-import { editOf, lived, runnerFor, stored, thrownFor, told, turned, type Lived } from './stories.ts';
+import { doneWithout, withEdit } from './done-without.ts';
+import { editOf, lived, runnerFor, stored, told, turned, type Lived } from './stories.ts';
 
 const RUNS = 150;
 const PATIENCE = 120_000;
@@ -33,51 +32,6 @@ function forStories(
     });
     fc.assert(property, { numRuns: RUNS, endOnFailure: true });
   });
-}
-
-/**
- * What is left when events are done one after the other without some of them: each on the body that the one before has left,
- * with the totals it had where the same is asked with the same formula, else with such as `told` throws; what cannot be
- * done changes nothing.
- */
-function doneWithout(id: RuleSetId, past: readonly PastEvent[], out: readonly string[]): object {
-  const run = runnerFor(id);
-  let body = past[0]?.before ?? {};
-  for (const event of past) {
-    const changes = editOf(event);
-    if (out.includes(event.id)) continue;
-    if (changes !== null) {
-      body = withEdit(id, body, changes);
-      continue;
-    }
-    const had = new Map(runEvent(run, event).asks.map((ask) => [`${ask.id} ${ask.formula}`, event.answers[ask.id]]));
-    const answers: Record<string, number | string> = {};
-    try {
-      for (let found = run(event, body, answers); ; found = run(event, body, answers)) {
-        if ('outcome' in found) {
-          body = found.outcome.body;
-          break;
-        }
-        const { pending } = found;
-        answers[pending.id] = had.get(`${pending.id} ${pending.formula}`) ?? thrownFor(event.id, pending);
-      }
-    } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
-    }
-  }
-  return body;
-}
-
-/** A body with changes by hand: all that the rules allow together, else those that they allow one by one. */
-function withEdit(id: RuleSetId, body: object, changes: Patch): object {
-  const tried = (now: object, some: Patch): object | null => {
-    try {
-      return ruleSet(id).parseBody(patched(now, some));
-    } catch {
-      return null;
-    }
-  };
-  return tried(body, changes) ?? changes.reduce((now, change) => tried(now, [change]) ?? now, body);
 }
 
 describe.each(RULE_SET_IDS)('the past of a body of %s', (id) => {

@@ -143,12 +143,15 @@ function thrown(event: string, { id, formula, options }: Ask): number | string {
   return min + (hash % (max - min + 1));
 }
 
+/** A long illness asks for thousands of dice; more than this no event asks. */
+const MOST_DICE = 20_000;
+
 /** Tells a past to its end, with dice for what is newly asked. */
 export function told(
   tell: (fresh: Readonly<Record<string, readonly Known[]>>) => Story,
 ): Story & { readonly body: object } {
   const fresh: Record<string, Known[]> = {};
-  for (let step = 0; step < 500; step += 1) {
+  for (let step = 0; step < MOST_DICE; step += 1) {
     const story = tell(fresh);
     const last = story.events.at(-1);
     if (story.body !== null) return { ...story, body: story.body };
