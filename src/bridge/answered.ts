@@ -21,6 +21,12 @@ export function answered(asks: readonly Ask[], answers: Answers): AnsweredAsk[] 
   });
 }
 
+/** The location that the lines of a procedure say was found; empty where none does. */
+export function locationFound(entries: readonly Entry[]): string {
+  const found = entries.find(({ key }) => key === 'location')?.['location'];
+  return typeof found === 'string' ? found : '';
+}
+
 /** A procedure as far as the damage of a hit is read from it. */
 interface Blow {
   readonly ruleSet: RuleSetId;

@@ -11,7 +11,15 @@ import {
 } from '../rules/index.ts';
 import { readAnswers } from './answers.ts';
 import { doingOf, rightTo } from './rights.ts';
-import { isSettled, keptBody, runOn, settledRecords, type ActorRecord, type Resolution } from './target.ts';
+import {
+  isSettled,
+  keptBody,
+  runOn,
+  settledRecords,
+  type ActorRecord,
+  type Resolution,
+  type ResolutionCard,
+} from './target.ts';
 
 /** How the events of a rule set's bodies are run again. */
 export function runnerOf(id: RuleSetId): Runner {
@@ -62,7 +70,13 @@ export interface RightsToPast {
   readonly canAskWhatIf: boolean;
 }
 
-/** What a user may do with what has been done to a target, by its record: who may write it may undo it. */
+/** Whether a user may undo what a card has done to somebody, or what was changed by hand (no card): who may write it may. */
+export function mayUndo(actor: BodyActor, card: ResolutionCard | null, user: User.Implementation): boolean {
+  if (!actor.testUserPermission(user, 'OWNER')) return false;
+  return card === null || rightTo(doingOf(card), actor, user) === 'writes';
+}
+
+/** What a user may do with what has been done to a target, by its record. */
 export function rightsToPast(
   { message, actor, state, procedure }: Resolution,
   before: object,
@@ -72,7 +86,7 @@ export function rightsToPast(
   const none = { canUndo: false, canRedo: false, canAskWhatIf: false };
   if (actor === null || !isSettled(state) || !('outcome' in found)) return none;
   if (!actor.testUserPermission(user, 'OWNER')) return none;
-  const writes = rightTo(doingOf(message), actor, user) === 'writes';
+  const writes = mayUndo(actor, message, user);
   const changed = !isSame(before, found.outcome.body);
   return {
     canUndo: writes && state === 'applied' && changed,

@@ -1,5 +1,5 @@
 import type { StoredInput, StoredOptions } from '../data/message/parts.ts';
-import type { BodyActor, Card } from '../data/narrowing.ts';
+import { isCard, type BodyActor, type Card } from '../data/narrowing.ts';
 import type { TargetState } from '../data/constants.ts';
 import {
   assuming,
@@ -47,6 +47,16 @@ export interface Resolution {
 /** The id of the record that a card leaves on a target: always the same, so that nothing is applied twice. */
 export function recordIdOf(message: Card, key: string): string {
   return `${message.id ?? ''}${key}`;
+}
+
+/** A message as a card that resolves on victims; null for any other. */
+export function asResolutionCard(message: ChatMessage.Implementation | undefined): ResolutionCard | null {
+  return message !== undefined && isCard(message) && message.type !== 'attack' ? message : null;
+}
+
+/** The card that has left a record; null where it is there no longer. */
+export function cardOf({ message }: ActorRecord): ResolutionCard | null {
+  return asResolutionCard(game.messages.get(message ?? ''));
 }
 
 function isKept({ message }: ActorRecord): boolean {

@@ -7,6 +7,8 @@ export type BodyFigure = 'armour' | 'hp';
 
 /** How a rule set keeps a figure: its value, and a body in which it is another. */
 interface Keeping {
+  /** Whether each location has its own. */
+  readonly ofPlace: boolean;
   value(body: Plain, location: string): number | null;
   withValue(body: Plain, location: string, value: number): Plain;
 }
@@ -31,6 +33,7 @@ function numberIn(holder: Plain | null, field: string): number | null {
 /** A number that each location has. */
 function ofPlace(field: string): Keeping {
   return {
+    ofPlace: true,
     value: (body, location) => numberIn(placeOf(body, location), field),
     withValue: (body, location, value) => withPlace(body, location, { [field]: value }),
   };
@@ -39,6 +42,7 @@ function ofPlace(field: string): Keeping {
 /** A number of the whole body. */
 function ofBody(field: string): Keeping {
   return {
+    ofPlace: false,
     value: (body) => numberIn(body, field),
     withValue: (body, _location, value) => ({ ...body, [field]: value }),
   };
@@ -47,6 +51,7 @@ function ofBody(field: string): Keeping {
 /** The value of the token bar, with unconsciousness and death as they follow. */
 function ofBar(id: RuleSetId): Keeping {
   return {
+    ofPlace: false,
     value: (body) => setBridge(id).health(body).value,
     withValue: (body, _location, value) => ({ ...(setBridge(id).withHitPoints(body, value) ?? body) }),
   };
@@ -54,6 +59,7 @@ function ofBar(id: RuleSetId): Keeping {
 
 /** The pieces worn at a location, of which some count; otherwise they are one piece of that value. */
 const imperiumArmour: Keeping = {
+  ofPlace: true,
   value(body, location) {
     const worn = placeOf(body, location)?.['armour'] as readonly ArmourPiece[] | undefined;
     return worn === undefined ? null : countingArmour(worn).reduce((sum, { value }) => sum + value, 0);
@@ -71,6 +77,11 @@ const KEEPINGS: Readonly<Record<RuleSetId, Readonly<Record<BodyFigure, Keeping>>
   resilience: { armour: ofPlace('armour'), hp: ofPlace('hp') },
   dismemberment: { armour: ofPlace('armour'), hp: ofPlace('hp') },
 };
+
+/** Whether a rule set keeps a figure by location. */
+export function isOfPlace(id: RuleSetId, figure: BodyFigure): boolean {
+  return KEEPINGS[id][figure].ofPlace;
+}
 
 /** A figure of a body at a location; null where it has none there. */
 export function bodyFigureAt(id: RuleSetId, body: object, figure: BodyFigure, location: string): number | null {

@@ -1,5 +1,6 @@
 import type { TargetRef } from '../bridge/parties.ts';
 import type { CoverSnapshot, ShotThrough, StoredInput } from '../data/message/parts.ts';
+import { locationFound } from '../bridge/answered.ts';
 import { bodyFigure, strikeFigure, type FigureView } from '../bridge/figure-view.ts';
 import { locationName } from '../bridge/words.ts';
 import { setBridge } from '../bridge/set-bridge.ts';
@@ -114,9 +115,7 @@ function figureOf(
 
 /** Where it struck: as said beforehand, else where it was found to be when it was resolved; empty while that is open. */
 function struckAt({ location }: StoredTarget, { entries }: Resolution): string {
-  if (location !== '') return location;
-  const found = entries.find(({ key }) => key === 'location')?.['location'];
-  return typeof found === 'string' ? found : '';
+  return location === '' ? locationFound(entries) : location;
 }
 
 function figureIn(entries: Resolution['entries'], key: string, figure: string): number | null {

@@ -21,6 +21,7 @@ const TEMPLATES = [
   'card/owed-tests',
   'card/owed-control',
   'card/past',
+  'card/facts',
   'card/foresight',
   'card/history',
   'card/what-if',

@@ -1,3 +1,4 @@
+import { isActiveGM } from '../play/active-gm.ts';
 import { reportError } from '../play/report.ts';
 import { registerRenamed } from '../settings/settings.ts';
 import { isNewerWorld, isOlderWorld } from '../settings/world-version.ts';
@@ -9,6 +10,6 @@ export function registerMigrations(): void {
   for (const { settings = [] } of MIGRATIONS) settings.forEach(registerRenamed);
   Hooks.once('ready', () => {
     if (isNewerWorld()) tellOfNewerWorld();
-    else if (isOlderWorld() && game.users.activeGM?.isSelf) migrateWorld().catch(reportError);
+    else if (isOlderWorld() && isActiveGM()) migrateWorld().catch(reportError);
   });
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../bridge/refusal.ts';
 import { unreadable } from '../bridge/repairs.ts';
 import { targetKeys, targetView } from '../bridge/resolution.ts';
 import {
+  asResolutionCard,
   isSettled,
   openRecords,
   resolutionOf,
@@ -10,7 +11,7 @@ import {
   type Resolution,
   type ResolutionCard,
 } from '../bridge/target.ts';
-import { isCard, type BodyActor } from '../data/narrowing.ts';
+import type { BodyActor } from '../data/narrowing.ts';
 import { applyBatch } from '../foundry-compat.ts';
 import { isSame } from '../rules/index.ts';
 import { claimed } from './claim.ts';
@@ -30,8 +31,9 @@ export interface Errand {
 
 /** The card behind a message that resolves on victims; a Refusal where it is none or has been deleted. */
 export function resolutionCard(message: ChatMessage.Implementation): ResolutionCard {
-  if (isCard(message) && message.type !== 'attack' && game.messages.has(message.id ?? '')) return message;
-  throw new Refusal('noCard');
+  const card = game.messages.has(message.id ?? '') ? asResolutionCard(message) : null;
+  if (card === null) throw new Refusal('noCard');
+  return card;
 }
 
 async function markGone(message: ResolutionCard, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { storedAnswers } from '../bridge/answers.ts';
 import { reduceFlags, reduceLedger } from '../bridge/secrets.ts';
-import type { ResolutionCard } from '../bridge/target.ts';
+import { broughtAnswers, type ResolutionCard } from '../bridge/target.ts';
 import { replacement } from '../foundry-compat.ts';
 import { isSame, type Answers, type Outcome, type RuleSetId } from '../rules/index.ts';
 
@@ -14,6 +14,19 @@ export type Settled =
 function toldOf(ruleSet: RuleSetId, outcome: Outcome<object> | null): Changes {
   const ledger = outcome === null ? [] : reduceLedger(ruleSet, outcome.ledger);
   return { state: 'applied', requested: false, ledger, flags: reduceFlags(outcome?.flags ?? []) };
+}
+
+/** What makes a target stand on its card as it did when that was posted: with the damage that was rolled, and nothing of the victim. */
+export function postedMarks(message: ResolutionCard, key: string): Changes {
+  const target = message.system.targets[key];
+  if (target === undefined) return {};
+  const path = `system.targets.${key}`;
+  return {
+    ...replacement(path, 'answers', storedAnswers(broughtAnswers(message, target))),
+    [`${path}.ledger`]: [],
+    [`${path}.flags`]: [],
+    [`${path}.state`]: 'waiting',
+  };
 }
 
 /** What a card has to change to tell what has come of one of its targets; nothing where it tells it already. */

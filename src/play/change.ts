@@ -1,11 +1,10 @@
 import { publicRef, shownName, type TargetRef } from '../bridge/parties.ts';
-import { storedAnswers } from '../bridge/answers.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import { targetView } from '../bridge/resolution.ts';
-import { broughtAnswers } from '../bridge/target.ts';
 import type { CoverSnapshot, StoredInput } from '../data/message/parts.ts';
 import { isCard } from '../data/narrowing.ts';
-import { applyBatch, replacement } from '../foundry-compat.ts';
+import { applyBatch } from '../foundry-compat.ts';
+import { postedMarks } from './card-marks.ts';
 import { inTurn } from './in-turn.ts';
 
 /** What may be changed of a target before the blow is applied. */
@@ -54,15 +53,7 @@ export function changeTarget(message: ChatMessage.Implementation, key: string, c
 /** Of a hit whose victim has gone, the damage that was rolled stays, and nothing of what was his. */
 function begunAnew(message: ChatMessage.Implementation, key: string): Record<string, unknown> {
   if (!isCard(message) || message.type !== 'hit') return {};
-  const target = message.system.targets[key];
-  if (target === undefined || targetView(message, key).state !== 'gone') return {};
-  const path = `system.targets.${key}`;
-  return {
-    ...replacement(path, 'answers', storedAnswers(broughtAnswers(message, target))),
-    [`${path}.ledger`]: [],
-    [`${path}.flags`]: [],
-    [`${path}.state`]: 'waiting',
-  };
+  return targetView(message, key).state === 'gone' ? postedMarks(message, key) : {};
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isOfSet } from '../data/narrowing.ts';
 import { applyBatch, type Operation } from '../foundry-compat.ts';
+import { isActiveGM } from './active-gm.ts';
 import { inTurnUnasked } from './in-turn.ts';
 
 const PAUSE = 50;
@@ -44,7 +45,7 @@ function changes(): Operation[] {
 /** Whoever waits longer acts later: on the active GM's client the order of turns follows the delays. Called in `init`. */
 export function registerDelayOrder(): void {
   const follow = foundry.utils.debounce(() => {
-    if (game.users.activeGM?.isSelf) void inTurnUnasked(undefined, () => applyBatch(changes()));
+    if (isActiveGM()) void inTurnUnasked(undefined, () => applyBatch(changes()));
   }, PAUSE);
   Hooks.on('updateActor', follow);
   Hooks.on('updateActorDelta', follow);

@@ -11,7 +11,8 @@ import {
   type Retold,
   type Runner,
 } from '../rules/index.ts';
-import { telling, wholePastOf, type Past, type Telling, type Turn } from './undo.ts';
+import { wholePastOf, type Past, type Telling } from './rewrite.ts';
+import { telling, type Turn } from './undo.ts';
 
 /** What becomes of an event that comes after one that is undone. */
 export interface Consequence {

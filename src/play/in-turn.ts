@@ -21,28 +21,47 @@ export function refusedInNewerWorld(): boolean {
   }
 }
 
+/** What goes wrong is reported; the result is then `otherwise`. */
+async function reporting<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    reportError(error);
+    return otherwise;
+  }
+}
+
+/**
+ * Does something that waits for no other work: not again while it is under way by this name, so that a double click does
+ * nothing twice. What goes wrong is reported; the result is then `otherwise`.
+ */
+export async function onceAtATime<T>(name: string, otherwise: T, work: () => Promise<T>): Promise<T> {
+  if (underWay.has(name)) return otherwise;
+  underWay.add(name);
+  try {
+    return await reporting(otherwise, work);
+  } finally {
+    underWay.delete(name);
+  }
+}
+
+function queued<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+  const checked = (): Promise<T> => {
+    checkWorld();
+    return work();
+  };
+  const mine = last.then(() => reporting(otherwise, checked));
+  last = mine;
+  return mine;
+}
+
 /**
  * Does one piece of work at a time, each seeing what the one before has written. Work under a name that is waiting or
  * under way is not taken up again, so that a double click does nothing twice; work without a name is always done. What
  * goes wrong is reported; the result is then `otherwise`. In a world of a newer version nothing is done but to say so.
  */
 export async function inTurn<T>(name: string | null, otherwise: T, work: () => Promise<T>): Promise<T> {
-  if (name !== null && underWay.has(name)) return otherwise;
-  if (name !== null) underWay.add(name);
-  const checked = (): Promise<T> => {
-    checkWorld();
-    return work();
-  };
-  const mine = last.then(checked).catch((error: unknown) => {
-    reportError(error);
-    return otherwise;
-  });
-  last = mine;
-  try {
-    return await mine;
-  } finally {
-    if (name !== null) underWay.delete(name);
-  }
+  return name === null ? queued(otherwise, work) : onceAtATime(name, otherwise, () => queued(otherwise, work));
 }
 
 /**

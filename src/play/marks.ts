@@ -4,6 +4,7 @@ import { allBodies } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
 import {
   bodyBefore,
+  cardOf,
   resolutionOf,
   run,
   type ActorRecord,
@@ -29,11 +30,6 @@ import { targetMarks } from './step.ts';
 function isMarker(card: ResolutionCard): boolean {
   const { activeGM } = game.users;
   return activeGM === null ? card.isAuthor : activeGM.isSelf;
-}
-
-function cardOf({ message }: ActorRecord): ResolutionCard | null {
-  const card = game.messages.get(message ?? '');
-  return card !== undefined && isCard(card) && card.type !== 'attack' ? card : null;
 }
 
 function isSame(some: StoredAnswers, others: StoredAnswers): boolean {

@@ -3,6 +3,7 @@ import { CONDITION_IDS, SYSTEM_ID, type ConditionId } from '../data/constants.ts
 import type { BodyActor } from '../data/narrowing.ts';
 import { alwaysShown, applyBatch, hasChanges, type Operation, type StatusEffect } from '../foundry-compat.ts';
 import { isNewerWorld } from '../settings/world-version.ts';
+import { isActiveGM } from './active-gm.ts';
 import { claimed } from './claim.ts';
 import { inTurnUnasked } from './in-turn.ts';
 import { reportError } from './report.ts';
@@ -93,7 +94,6 @@ async function mendAll(): Promise<void> {
 
 /** Has the active GM's client mend effects: when it has loaded, and when somebody has gone. Called in `init`. */
 export function registerMirrors(): void {
-  const isActiveGM = (): boolean => game.users.activeGM?.isSelf === true;
   Hooks.once('ready', () => {
     if (isActiveGM()) repairAllMirrors().catch(reportError);
   });

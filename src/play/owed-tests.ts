@@ -4,6 +4,7 @@ import { targetView } from '../bridge/resolution.ts';
 import type { BodyActor } from '../data/narrowing.ts';
 import type { Ask, RuleSetId } from '../rules/index.ts';
 import { setting } from '../settings/settings.ts';
+import { isActiveGM } from './active-gm.ts';
 import { answer } from './answer.ts';
 import { openWindow } from './windows.ts';
 
@@ -67,7 +68,7 @@ function isStillOwed(id: string): OwedTest | undefined {
 
 function late(id: string): void {
   clocks.delete(id);
-  const owed = game.users.activeGM?.isSelf === true ? isStillOwed(id) : undefined;
+  const owed = isActiveGM() ? isStillOwed(id) : undefined;
   if (owed === undefined) return;
   const how = setting('lateTests');
   if (how === 'auto' && owed.ask.kind === 'test') void answer(owed.message, owed.key, owed.ask.id);
@@ -78,7 +79,7 @@ function late(id: string): void {
 
 /** Sets a clock for every test that is newly owed, and stops those of tests that no longer are. */
 function setClocks(): void {
-  const watched = game.users.activeGM?.isSelf === true && setting('lateTests') !== 'wait';
+  const watched = isActiveGM() && setting('lateTests') !== 'wait';
   const ids = new Set(watched ? owedTests().map(({ id }) => id) : []);
   for (const [id, clock] of clocks) {
     if (ids.has(id)) continue;

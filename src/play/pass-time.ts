@@ -6,6 +6,7 @@ import { applyBatch, type Operation } from '../foundry-compat.ts';
 import { RULE_SET_IDS, type RuleSetId } from '../rules/index.ts';
 import { putSetting, resolutionOptions, setting } from '../settings/settings.ts';
 import { isNewerWorld } from '../settings/world-version.ts';
+import { isActiveGM } from './active-gm.ts';
 import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
 import { inTurn, inTurnUnasked } from './in-turn.ts';
@@ -159,10 +160,6 @@ async function catchUp(): Promise<ChatMessage.Implementation[]> {
 /** On the active GM's client: has bodies live through what has passed of the world's time. Gives the cards posted. */
 function followClock(): Promise<ChatMessage.Implementation[]> {
   return inTurnUnasked([], catchUp);
-}
-
-function isActiveGM(): boolean {
-  return game.users.activeGM?.isSelf === true;
 }
 
 async function begin(): Promise<void> {

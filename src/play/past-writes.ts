@@ -1,13 +1,14 @@
 import { storedAnswers } from '../bridge/answers.ts';
 import { readBody, statusesOf, writeBody } from '../bridge/body.ts';
 import { followingAgain, sparseBody, stillFollowing } from '../bridge/stored-body.ts';
-import type { ActorRecord, ResolutionCard } from '../bridge/target.ts';
+import { cardOf, type ActorRecord, type ResolutionCard } from '../bridge/target.ts';
 import { HISTORY_LENGTH } from '../data/constants.ts';
-import { isCard, type BodyActor } from '../data/narrowing.ts';
+import type { BodyActor } from '../data/narrowing.ts';
 import { deletion, isWrittenWhole, replacement, type Operation } from '../foundry-compat.ts';
 import { isSame, ruleSet, type PastEvent, type Retold, type Story } from '../rules/index.ts';
 import { settledMarks } from './card-marks.ts';
 import { mirrorOperations } from './mirrors.ts';
+import { mayWriteCard } from './step.ts';
 
 type Changes = Record<string, unknown>;
 
@@ -96,7 +97,7 @@ function keptRolls({ actor, rolls }: ToldAnew): Changes {
   const kept = [...rolls].flatMap(([id, made]) => {
     const record = actor.system.history[id];
     const card = record === undefined ? null : cardOf(record);
-    const goesAlong = card?.canUserModify(game.user, 'update') === true && isWrittenWhole();
+    const goesAlong = card !== null && mayWriteCard(card) && isWrittenWhole();
     if (record === undefined || goesAlong) return [];
     return [[`system.history.${id}.rolls`, [...record.rolls, ...made]] as const];
   });
@@ -146,15 +147,10 @@ export function pastOperations(past: ToldAnew): Operation[] {
   ];
 }
 
-function cardOf({ message }: ActorRecord): ResolutionCard | null {
-  const card = game.messages.get(message ?? '');
-  return card !== undefined && isCard(card) && card.type !== 'attack' ? card : null;
-}
-
 /** The cards of what these have on record, as far as the user may write them. */
 export function cardsToWrite(actors: readonly BodyActor[]): ResolutionCard[] {
   const cards = actors.flatMap(({ system }) => Object.values(system.history).flatMap((record) => cardOf(record) ?? []));
-  return [...new Set(cards)].filter((card) => card.canUserModify(game.user, 'update'));
+  return [...new Set(cards)].filter(mayWriteCard);
 }
 
 function marksOf(card: ResolutionCard, key: string, { event, told }: Retold): Changes {
@@ -176,7 +172,7 @@ export function pastCardOperations(pasts: readonly ToldAnew[]): Operation[] {
       const { id } = retold.event;
       const record = actor.system.history[id];
       const card = record === undefined ? null : cardOf(record);
-      if (record === undefined || card?.canUserModify(game.user, 'update') !== true) continue;
+      if (record === undefined || card === null || !mayWriteCard(card)) continue;
       const marks = { ...changes.get(card), ...marksOf(card, record.target ?? '', retold) };
       const made = rolls.get(id) ?? [];
       if (made.length > 0)

@@ -1,12 +1,13 @@
-import { storedAnswers, storedId } from '../bridge/answers.ts';
+import { storedId } from '../bridge/answers.ts';
 import { purposeOf } from '../bridge/dice.ts';
 import { cardRepair, mayRepairCard, type CardRepair } from '../bridge/card-repairs.ts';
 import { shownName } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
-import { broughtAnswers, resolutionOf } from '../bridge/target.ts';
+import { resolutionOf } from '../bridge/target.ts';
 import { isCard, type Card } from '../data/narrowing.ts';
 import { applyBatch, deletion, replacement, type Operation } from '../foundry-compat.ts';
 import { rollAt } from './attack.ts';
+import { postedMarks } from './card-marks.ts';
 import { claimed } from './claim.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -31,16 +32,10 @@ async function rolledAnew(message: AttackCard, key: string): Promise<Operation[]
 function begunAnew(message: Card, key: string): Operation[] {
   const resolution = message.type === 'attack' ? null : resolutionOf(message, key);
   if (resolution === null || resolution.actor === null) return [];
-  const { actor, recordId, target } = resolution;
+  const { actor, recordId } = resolution;
   const forgotten: Operation = { action: 'update', document: actor, changes: deletion('system.history', recordId) };
   if (!message.canUserModify(game.user, 'update')) return [forgotten];
-  const path = `system.targets.${key}`;
-  const changes = {
-    ...replacement(path, 'answers', storedAnswers(broughtAnswers(resolution.message, target))),
-    [`${path}.ledger`]: [],
-    [`${path}.flags`]: [],
-    [`${path}.state`]: 'waiting',
-  };
+  const changes = postedMarks(resolution.message, key);
   return [forgotten, { action: 'update', document: message, changes }];
 }
 

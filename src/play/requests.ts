@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 import { targetKeys } from '../bridge/resolution.ts';
-import { resolutionOf, waitsForEarlier, waitsForOther, type ResolutionCard } from '../bridge/target.ts';
-import { isCard } from '../data/narrowing.ts';
+import {
+  asResolutionCard,
+  resolutionOf,
+  waitsForEarlier,
+  waitsForOther,
+  type ResolutionCard,
+} from '../bridge/target.ts';
 import { applyBatch } from '../foundry-compat.ts';
+import { isActiveGM } from './active-gm.ts';
 import { resolveTargets } from './apply.ts';
 import { inTurnUnasked } from './in-turn.ts';
 import { APPLY_QUERY, APPLY_REQUEST, type Outcome, type Outcomes } from './relay.ts';
 
 const PAUSE = 100;
-
-function isActiveGM(): boolean {
-  return game.users.activeGM?.isSelf === true;
-}
-
-function cardOf(message: ChatMessage.Implementation | undefined): ResolutionCard | null {
-  return message !== undefined && isCard(message) && message.type !== 'attack' ? message : null;
-}
 
 /** Whether a target is asked for by who may have it applied, and nothing has to be finished before it. */
 function isDue(card: ResolutionCard, key: string): boolean {
@@ -48,7 +46,7 @@ async function takeUp(card: ResolutionCard, keys: readonly string[]): Promise<Ou
 }
 
 function dueCards(): ResolutionCard[] {
-  const cards = game.messages.contents.flatMap((message) => cardOf(message) ?? []);
+  const cards = game.messages.contents.flatMap((message) => asResolutionCard(message) ?? []);
   return cards.filter((card) => Object.keys(card.system.targets).some((key) => isDue(card, key)));
 }
 
@@ -64,7 +62,7 @@ export async function answerRequest(data: unknown): Promise<Outcomes> {
   const { success, output } = v.safeParse(APPLY_REQUEST, data);
   if (!success) throw new Error(`${APPLY_QUERY} takes { message: id of a card, keys: its targets }`);
   const { message, keys } = output;
-  const card = cardOf(game.messages.get(message));
+  const card = asResolutionCard(game.messages.get(message));
   if (card === null) return Object.fromEntries(keys.map((key) => [key, 'gone']));
   const later: Outcomes = Object.fromEntries(keys.map((key) => [key, 'later']));
   return isActiveGM() ? inTurnUnasked(later, () => takeUp(card, keys)) : later;

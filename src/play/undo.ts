@@ -1,148 +1,19 @@
-import { readBody } from '../bridge/body.ts';
-import { pastOf, runnerOf } from '../bridge/past.ts';
+import { mayUndo } from '../bridge/past.ts';
 import { knownName, shownName } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
-import { unreadable } from '../bridge/repairs.ts';
 import { targetKeys } from '../bridge/resolution.ts';
-import { doingOf, rightTo } from '../bridge/rights.ts';
-import { isSettled, resolutionOf, type ResolutionCard } from '../bridge/target.ts';
-import { isCard, type BodyActor } from '../data/narrowing.ts';
-import { applyBatch } from '../foundry-compat.ts';
-import {
-  retold,
-  wholePast,
-  type Ask,
-  type Fresh,
-  type Known,
-  type PastEvent,
-  type Runner,
-  type Story,
-} from '../rules/index.ts';
+import { cardOf, isSettled, resolutionOf, type ResolutionCard } from '../bridge/target.ts';
+import type { BodyActor } from '../data/narrowing.ts';
+import { retold } from '../rules/index.ts';
 import { resolutionCard } from './apply.ts';
-import { claimed } from './claim.ts';
 import { announce, mayGoOn } from './hooks.ts';
-import { inTurn } from './in-turn.ts';
-import { makeWhole } from './marks.ts';
-import { mendMirrors } from './mirrors.ts';
-import { cardsToWrite, pastCardOperations, pastOperations, type CardChanges, type ToldAnew } from './past-writes.ts';
+import { onceAtATime } from './in-turn.ts';
 import { reportError } from './report.ts';
-import { rollAsk } from './roll-ask.ts';
-
-/** Somebody with all that has been done to him, what was changed by hand included, and the body as it stands. */
-export interface Past {
-  readonly actor: BodyActor;
-  readonly run: Runner;
-  readonly events: readonly PastEvent[];
-  readonly now: object;
-}
-
-/** How a past is told anew, with further dice. Throws RuleError. */
-export type Telling = (past: Past, fresh: Fresh) => Story;
-
-/** Asks for a choice that has newly to be made for an event; null calls the whole thing off. */
-export type Chooser = (actor: BodyActor, event: PastEvent, ask: Ask) => Promise<string | null>;
-
-/** The whole past of somebody. Throws Refusal where his body cannot be read, RuleError where a record cannot. */
-export function wholePastOf(actor: BodyActor): Past {
-  const { body, problem } = actor.system;
-  if (body === null) throw unreadable(actor.name, problem);
-  const run = runnerOf(actor.type);
-  const now = readBody(actor);
-  return { actor, run, events: wholePast(run, pastOf(actor), now), now };
-}
+import { NOBODY_CHOOSES, rewrite, wholePastOf, type Chooser, type Rewriting, type Telling } from './rewrite.ts';
 
 /** Telling the past without some of its events, or with them again. */
 export function telling(ids: readonly string[], undone: boolean): Telling {
   return ({ run, events }, fresh) => retold(run, events, ids, undone, fresh);
-}
-
-function openAsk({ events }: Story): { readonly event: PastEvent; readonly ask: Ask } | null {
-  const last = events.at(-1);
-  return last?.told.how === 'open' ? { event: last.event, ask: last.told.pending } : null;
-}
-
-/** A choice that nobody is there to make. */
-const NOBODY_CHOOSES: Chooser = ({ name }) => Promise.reject(new Refusal('choiceNeeded', { name }));
-
-/** What was thrown and chosen for what is newly asked. */
-interface Thrown {
-  readonly fresh: Readonly<Record<string, readonly Known[]>>;
-  readonly rolls: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Somebody whose past is to be told anew. */
-export interface Rewriting {
-  readonly actor: BodyActor;
-  readonly telling: Telling;
-  /** Dice and choices that are there already for what is newly asked of an event, with the rolls as a message stores them. */
-  readonly given?: { readonly id: string; readonly known: readonly Known[]; readonly rolls: readonly string[] };
-  /** What else is to be changed of a card of it. */
-  readonly card?: CardChanges;
-  /** Whether it is still to be done; another client may have done it meanwhile. */
-  readonly isDue?: () => boolean;
-}
-
-/** Tells a past to its end, rolling what is newly asked; null where a choice was called off. Nothing is written. */
-async function thrownFor({ actor, telling, given }: Rewriting, choose: Chooser): Promise<Thrown | null> {
-  const past = wholePastOf(actor);
-  const fresh: Record<string, readonly Known[]> = given === undefined ? {} : { [given.id]: given.known };
-  const rolls = new Map<string, readonly string[]>(given === undefined ? [] : [[given.id, given.rolls]]);
-  for (;;) {
-    const open = openAsk(telling(past, fresh));
-    if (open === null) return { fresh, rolls };
-    const { event, ask } = open;
-    const { id, formula } = ask;
-    if (ask.kind === 'choose') {
-      const answer = await choose(actor, event, ask);
-      if (answer === null) return null;
-      fresh[event.id] = [...(fresh[event.id] ?? []), { id, formula, answer }];
-      continue;
-    }
-    const { total, stored } = await rollAsk(actor, ask, actor.system.history[event.id]?.target ?? '');
-    fresh[event.id] = [...(fresh[event.id] ?? []), { id, formula, answer: total }];
-    rolls.set(event.id, [...(rolls.get(event.id) ?? []), stored]);
-  }
-}
-
-function toldAnew({ actor, telling, card }: Rewriting, { fresh, rolls }: Thrown): ToldAnew {
-  const past = wholePastOf(actor);
-  const story = telling(past, fresh);
-  const { body, events } = story;
-  const first = past.events.findIndex(({ id }) => events.some(({ event }) => event.id === id));
-  if (body === null) throw new Refusal('changedMeanwhile', { name: knownName(actor) });
-  const all = [...past.events.slice(0, Math.max(0, first)), ...events.map(({ event }) => event)];
-  return { actor, events: all, story: { ...story, body }, rolls, ...(card === undefined ? {} : { card }) };
-}
-
-/**
- * Tells the pasts of several anew, all different, and writes what comes of it in one batch. Whether it was done: not where
- * a choice was called off. Throws where something cannot be read or chosen; then nothing is written.
- */
-export async function rewrite(wanted: readonly Rewriting[], choose: Chooser = NOBODY_CHOOSES): Promise<boolean> {
-  const thrown: { readonly one: Rewriting; readonly made: Thrown }[] = [];
-  for (const one of wanted) {
-    const made = await thrownFor(one, choose);
-    if (made === null) return false;
-    thrown.push({ one, made });
-  }
-  return inTurn(null, false, async () => {
-    const actors = wanted.map(({ actor }) => actor);
-    const writing = claimed([...actors, ...cardsToWrite(actors)], () => writeDue(thrown));
-    const done = await writing.catch(async (error: unknown) => {
-      await makeWhole(actors);
-      throw error;
-    });
-    for (const actor of actors) await mendMirrors(actor);
-    return done;
-  });
-}
-
-/** Writes what is still to be done, in one batch; false where nothing is. */
-async function writeDue(thrown: readonly { readonly one: Rewriting; readonly made: Thrown }[]): Promise<boolean> {
-  const due = thrown.filter(({ one }) => one.isDue?.() !== false);
-  const told = due.map(({ one, made }) => toldAnew(one, made));
-  await applyBatch([...told.flatMap(pastOperations), ...pastCardOperations(told)]);
-  return due.length > 0;
 }
 
 /** What is to be undone of somebody, or done again (`undone` false). */
@@ -152,11 +23,10 @@ export interface Turn {
   readonly undone: boolean;
 }
 
-/** Whether the user may undo a record of somebody, or do it again. */
+/** Whether the user may undo a record of somebody, or do it again; what was changed by hand has none. */
 export function mayTurn(actor: BodyActor, id: string): boolean {
-  if (!actor.isOwner) return false;
-  const card = game.messages.get(actor.system.history[id]?.message ?? '');
-  return card === undefined || !isCard(card) || rightTo(doingOf(card), actor, game.user) === 'writes';
+  const record = actor.system.history[id];
+  return mayUndo(actor, record === undefined ? null : cardOf(record), game.user);
 }
 
 /** Those events that stand otherwise than they are to. Throws Refusal where one is not on record or not the user's to undo. */
@@ -176,22 +46,6 @@ function isLeft({ actor, ids, undone }: Turn): boolean {
   return wholePastOf(actor).events.some((event) => ids.includes(event.id) && event.undone !== undone);
 }
 
-const underWay = new Set<string>();
-
-/** Does something once at a time by its name, and reports what goes wrong; false then, and where it is under way. */
-export async function onceAtATime(name: string, work: () => Promise<boolean>): Promise<boolean> {
-  if (underWay.has(name)) return false;
-  underWay.add(name);
-  try {
-    return await work();
-  } catch (error) {
-    reportError(error);
-    return false;
-  } finally {
-    underWay.delete(name);
-  }
-}
-
 /**
  * Undoes events of one or several, or does them again: those after them are run anew on their own dice, what is newly asked
  * is rolled, what was changed by hand stays. All is written in one batch. Whether anything was done; what stands as it is to
@@ -199,7 +53,7 @@ export async function onceAtATime(name: string, work: () => Promise<boolean>): P
  */
 export function turn(turns: readonly Turn[], choose: Chooser = NOBODY_CHOOSES): Promise<boolean> {
   const name = turns.map(({ actor, ids }) => `${actor.uuid} ${ids.join(' ')}`).join();
-  return onceAtATime(name, async () => {
+  return onceAtATime(name, false, async () => {
     const due = turns.map(left).filter(({ ids }) => ids.length > 0);
     const wanted = due.map((one): Rewriting => {
       return { actor: one.actor, telling: telling(one.ids, one.undone), isDue: () => isLeft(one) };
@@ -210,7 +64,7 @@ export function turn(turns: readonly Turn[], choose: Chooser = NOBODY_CHOOSES): 
   });
 }
 
-/** The records that a card has left, by victim; of one target where one is named. */
+/** The records that a card has left, by victim; of one target where one is named. Throws Refusal where none is kept any more. */
 export function turnsOf(message: ResolutionCard, undone: boolean, only: string | null = null): Turn[] {
   const turns = new Map<BodyActor, string[]>();
   for (const key of only === null ? targetKeys(message) : [only]) {
@@ -218,6 +72,8 @@ export function turnsOf(message: ResolutionCard, undone: boolean, only: string |
     if (actor === null || record === null || !isSettled(state)) continue;
     turns.set(actor, [...(turns.get(actor) ?? []), recordId]);
   }
+  const target = message.system.targets[only ?? targetKeys(message)[0] ?? ''];
+  if (turns.size === 0) throw new Refusal('notOnRecord', { name: target === undefined ? '' : shownName(target) });
   return [...turns].map(([actor, ids]) => ({ actor, ids, undone }));
 }
 
@@ -228,11 +84,7 @@ async function turnCard(
   choose?: Chooser,
 ): Promise<boolean> {
   try {
-    const card = resolutionCard(message);
-    const turns = turnsOf(card, undone, key);
-    const target = card.system.targets[key ?? targetKeys(card)[0] ?? ''];
-    if (turns.length === 0) throw new Refusal('notOnRecord', { name: target === undefined ? '' : shownName(target) });
-    return await turn(turns, choose);
+    return await turn(turnsOf(resolutionCard(message), undone, key), choose);
   } catch (error) {
     reportError(error);
     return false;

@@ -1,3 +1,4 @@
+import { locationFound } from '../bridge/answered.ts';
 import { eventOf, runnerOf } from '../bridge/past.ts';
 import { shownName } from '../bridge/parties.ts';
 import { Refusal } from '../bridge/refusal.ts';
@@ -18,7 +19,8 @@ import {
 } from '../rules/index.ts';
 import { foreseen, type Foresight } from './foresee.ts';
 import { rollAsk } from './roll-ask.ts';
-import { onceAtATime, rewrite, type Chooser, type Telling } from './undo.ts';
+import { onceAtATime } from './in-turn.ts';
+import { NOBODY_CHOOSES, rewrite, type Telling } from './rewrite.ts';
 
 /** What is taken to have been otherwise of a hit; what is left out was as it was. */
 export interface Change {
@@ -49,9 +51,7 @@ export interface Happened {
 }
 
 function struckAt({ location }: HitTarget, { told }: Retold): string {
-  if (location !== '' || told.how !== 'done') return location;
-  const found = told.outcome?.ledger.find(({ key }) => key === 'location')?.['location'];
-  return typeof found === 'string' ? found : '';
+  return location === '' && told.how === 'done' ? locationFound(told.outcome?.ledger ?? []) : location;
 }
 
 /** A hit of a card that has been applied and is on record; null for any other target. */
@@ -121,9 +121,9 @@ export interface Given {
  * Puts a hit that might have been in the place of the real one, on the same dice, and tells anew what came after. GM only.
  * The card then tells of the other hit. Whether it was done.
  */
-export function putInPlace(hit: Happened, change: Change, given: Given, choose?: Chooser): Promise<boolean> {
+export function putInPlace(hit: Happened, change: Change, given: Given, choose = NOBODY_CHOOSES): Promise<boolean> {
   const { message, key, target, actor, event } = hit;
-  return onceAtATime(`${event.id}replace`, () => {
+  return onceAtATime(`${event.id}replace`, false, () => {
     if (!game.user.isGM) throw new Refusal('onlyGM');
     if (happened(message, key) === null) throw new Refusal('notOnRecord', { name: shownName(target) });
     const { location = target.location, cover = target.cover, critical = target.critical } = change;

@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from '../data/constants.ts';
+import { isActiveGM } from '../play/active-gm.ts';
 import { reportError } from '../play/report.ts';
 import { isRuleSetId } from '../rules/index.ts';
 import { optionProblem, RULE_OPTIONS } from '../settings/rule-options.ts';
@@ -79,6 +80,6 @@ export function registerRuleSetChoice(): void {
     restricted: true,
   });
   Hooks.once('ready', () => {
-    if (game.users.activeGM?.isSelf === true && !setting('chosen') && !isNewerWorld()) void ask().catch(reportError);
+    if (isActiveGM() && !setting('chosen') && !isNewerWorld()) void ask().catch(reportError);
   });
 }

@@ -39,7 +39,8 @@ export { previewRest, rest } from '../../src/play/rest.ts';
 export { isTimeCard } from '../../src/play/time-card.ts';
 export { hasNoTurn, turnState } from '../../src/play/round.ts';
 export { treat } from '../../src/play/treat.ts';
-export { redo, undo, wholePastOf } from '../../src/play/undo.ts';
+export { wholePastOf } from '../../src/play/rewrite.ts';
+export { redo, undo } from '../../src/play/undo.ts';
 export { alternative, happened, putInPlace, throwFor } from '../../src/play/what-if.ts';
 export { possibleWitnesses, shake, shakeOnce } from '../../src/play/witnesses.ts';
 

@@ -2,7 +2,7 @@ import { factChanges, type FactChange } from '../../bridge/body-facts.ts';
 import { timeText } from '../../bridge/time-words.ts';
 import { sentence, type Words } from '../../bridge/words.ts';
 import type { BodyActor } from '../../data/narrowing.ts';
-import type { Past } from '../../play/undo.ts';
+import type { Past } from '../../play/rewrite.ts';
 import { isSame } from '../../rules/index.ts';
 import { eventName } from './past-words.ts';
 

@@ -1,12 +1,12 @@
 import { knownName } from '../../bridge/parties.ts';
 import { isBodyActor, type BodyActor } from '../../data/narrowing.ts';
-import { foresee } from '../../play/foresee.ts';
 import { reportError } from '../../play/report.ts';
-import { mayTurn, turn, wholePastOf, type Turn } from '../../play/undo.ts';
+import { wholePastOf } from '../../play/rewrite.ts';
+import { mayTurn } from '../../play/undo.ts';
 import { provideWindow } from '../../play/windows.ts';
 import { goToCard } from '../go-to-card.ts';
 import { historyRows } from './history-view.ts';
-import { choose, confirmed } from './undo-asked.ts';
+import { askTurn } from './undo-asked.ts';
 
 const TEMPLATE = 'systems/grievous/templates/card/history.hbs';
 const { ApplicationV2 } = foundry.applications.api;
@@ -67,15 +67,9 @@ class HistoryWindow extends ApplicationV2 {
   }
 }
 
-async function turnOne(actor: BodyActor, target: HTMLElement, undone: boolean): Promise<void> {
+function turnOne(actor: BodyActor, target: HTMLElement, undone: boolean): Promise<void> {
   const id = target.closest<HTMLElement>('[data-event]')?.dataset['event'] ?? '';
-  const wanted: Turn = { actor, ids: [id], undone };
-  const button = game.i18n.localize(`GRIEVOUS.Card.${undone ? 'Undo' : 'Redo'}`);
-  try {
-    if (await confirmed([foresee(wanted)], undone ? 'UndoTitle' : 'RedoTitle', button)) await turn([wanted], choose);
-  } catch (error) {
-    reportError(error);
-  }
+  return askTurn(undone, () => [{ actor, ids: [id], undone }]);
 }
 
 const shown = new Set<HistoryWindow>();

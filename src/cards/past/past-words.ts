@@ -48,14 +48,18 @@ export interface ForesightView {
   readonly later: readonly LaterView[];
   /** That not all can be told yet, since something is newly asked. */
   readonly open: boolean;
+  /** That nothing would change but the thing itself. */
+  readonly silent: boolean;
 }
 
 /** What undoing would change of somebody, in words. */
 export function foresightView(words: Words, { actor, now, after, later }: Foresight): ForesightView {
+  const changes = after === null ? [] : factChanges(words, actor.type, now, after);
   return {
     name: knownName(actor),
-    changes: after === null ? [] : factChanges(words, actor.type, now, after),
+    changes,
     later: later.map((one) => laterView(words, actor, one)),
     open: after === null,
+    silent: after !== null && changes.length === 0,
   };
 }

@@ -1,7 +1,8 @@
 import { resolutionCard } from '../../play/apply.ts';
 import { foresee, type Foresight } from '../../play/foresee.ts';
 import { reportError } from '../../play/report.ts';
-import { redo, turn, turnsOf, undo, type Chooser } from '../../play/undo.ts';
+import type { Chooser } from '../../play/rewrite.ts';
+import { turn, turnsOf, type Turn } from '../../play/undo.ts';
 import { askView } from '../ask-view.ts';
 import { eventName, foresightView } from './past-words.ts';
 
@@ -48,20 +49,20 @@ export const choose: Chooser = async (actor, event, ask) => {
 };
 
 /**
- * Undoes what a card has done to one of its targets, or to all, or does it again; shows first what that would change where
- * something has come after.
+ * Undoes something, or does it again; shows first what that would change where something has come after. What cannot be
+ * done is reported.
  */
-export async function turnOnCard(
-  message: ChatMessage.Implementation,
-  key: string | null,
-  undone: boolean,
-): Promise<void> {
+export async function askTurn(undone: boolean, turnsWanted: () => readonly Turn[]): Promise<void> {
+  const button = game.i18n.localize(`GRIEVOUS.Card.${undone ? 'Undo' : 'Redo'}`);
   try {
-    const turns = turnsOf(resolutionCard(message), undone, key);
-    const label = game.i18n.localize(`GRIEVOUS.Card.${undone ? 'Undo' : 'Redo'}`);
-    if (turns.length === 0) await (undone ? undo : redo)(message, key);
-    else if (await confirmed(turns.map(foresee), undone ? 'UndoTitle' : 'RedoTitle', label)) await turn(turns, choose);
+    const turns = turnsWanted();
+    if (await confirmed(turns.map(foresee), undone ? 'UndoTitle' : 'RedoTitle', button)) await turn(turns, choose);
   } catch (error) {
     reportError(error);
   }
+}
+
+/** Undoes what a card has done to one of its targets, or to all, or does it again. */
+export function turnOnCard(message: ChatMessage.Implementation, key: string | null, undone: boolean): Promise<void> {
+  return askTurn(undone, () => turnsOf(resolutionCard(message), undone, key));
 }

@@ -1,6 +1,6 @@
 import { factChanges, type FactChange } from '../../bridge/body-facts.ts';
 import { setBridge } from '../../bridge/set-bridge.ts';
-import { bodyFigureAt, type BodyFigure } from '../../bridge/what-if.ts';
+import { bodyFigureAt, isOfPlace, type BodyFigure } from '../../bridge/what-if.ts';
 import { coverOptions, locationName, sentence, type Words } from '../../bridge/words.ts';
 import type { CoverSnapshot } from '../../data/message/parts.ts';
 import type { Change, Happened } from '../../play/what-if.ts';
@@ -44,14 +44,11 @@ export interface OutcomeView extends Explanation {
   readonly problem: string;
 }
 
-const BY_LOCATION: readonly string[] = ['resilience', 'dismemberment'];
-
 function figureField(words: Words, { actor, event }: Happened, name: BodyFigure, place: string): FigureField[] {
   const value = bodyFigureAt(actor.type, event.before, name, place);
   if (value === null) return [];
-  const key = name === 'armour' ? 'Armour' : BY_LOCATION.includes(actor.type) ? 'HpOfPlace' : `Health.${actor.type}`;
-  const least = name === 'armour' || actor.type === 'imperium' || actor.type === 'skirmish' ? 0 : '';
-  return [{ name, label: words.localize(`GRIEVOUS.Past.${key}`), value, min: least }];
+  const key = name === 'armour' ? 'Armour' : isOfPlace(actor.type, name) ? 'HpOfPlace' : `Health.${actor.type}`;
+  return [{ name, label: words.localize(`GRIEVOUS.Past.${key}`), value, min: name === 'armour' ? 0 : '' }];
 }
 
 /** The numbers that can be taken to have been others where a hit struck. */
