@@ -50,9 +50,19 @@ describe(`the page of generation ${generation}`, () => {
 
   it('offers no older sheet beside the system’s', async () => {
     const sheets = await run<string[]>(`Object.keys(CONFIG.Actor.sheetClasses.imperium)`);
-    expect(sheets).toHaveLength(1);
+    expect(sheets).toEqual(['grievous.ImperiumSheet']);
     const before = await run<string[]>(`Object.keys(CONFIG.Actor.sheetClasses.base ?? {})`);
     expect(before).toEqual([]);
+  });
+
+  it('knows every sheet by a name that stays, since worlds store it', async () => {
+    const names = await run<string[]>(
+      `Object.values(CONFIG.Actor.sheetClasses).flatMap((of) => Object.keys(of)).sort()`,
+    );
+    const sets = ['Dismemberment', 'Imperium', 'Mortal', 'Resilience', 'Skirmish'];
+    expect(names).toEqual(sets.map((set) => `grievous.${set}Sheet`));
+    const items = await run<string[]>(`Object.values(CONFIG.Item.sheetClasses).flatMap((of) => Object.keys(of))`);
+    expect(new Set(items)).toEqual(new Set(['grievous.GrievousItemSheet']));
   });
 
   it('has the tools of templates of the generation alone', async () => {
