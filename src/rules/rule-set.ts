@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import type { BodyPlan } from './body-plan.ts';
 import type { Flow } from './flow.ts';
 import type { Procedure } from './procedure.ts';
+import type { Severity } from './severity.ts';
 
 /** The five rule sets; each is also the type of its actors. */
 export const RULE_SET_IDS = ['imperium', 'skirmish', 'mortal', 'resilience', 'dismemberment'] as const;
@@ -32,6 +33,8 @@ export interface RuleSet<
   readonly ledgerKeys: readonly string[];
   /** How its procedures follow one another in a fight. */
   readonly flow: Flow<Body>;
+  /** How its blows are told by how bad they are. */
+  readonly severity: Severity<Body>;
   /** The shape of a body as stored, to be walked: what it leaves out has a default. */
   readonly bodySchema: GenericSchema;
   readonly optionsSchema: GenericSchema;

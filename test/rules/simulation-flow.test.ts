@@ -79,6 +79,7 @@ const toys: RuleSet<Toy> = {
   },
   ledgerKeys: ['note', 'hitPoints'],
   flow,
+  severity: { levels: ['none'], placesOf: () => [], placeOf: () => '', levelOf: () => null },
   bodySchema: v.unknown(),
   optionsSchema: v.unknown(),
   plans: {},

@@ -19,6 +19,7 @@ import { minute } from './minute.ts';
 import { dismembermentOptionsSchema, parseOptions, type DismembermentOptions } from './options.ts';
 import { bodyOfPlan, parseBody } from './parse-body.ts';
 import { PLANS } from './plans.ts';
+import { severity } from './severity.ts';
 import { treat } from './treat.ts';
 
 /** Dismemberment: d%, hit points by location, useless below 0 and beyond repair past the negative maximum. Seed 004. */
@@ -34,6 +35,7 @@ export const dismemberment = {
   },
   ledgerKeys: DISMEMBERMENT_LEDGER_KEYS,
   flow,
+  severity,
   bodySchema: dismembermentBodySchema,
   optionsSchema: dismembermentOptionsSchema,
   plans: PLANS,

@@ -12,6 +12,7 @@ import { IMPERIUM_LEDGER_KEYS } from './ledger.ts';
 import { imperiumOptionsSchema, parseOptions, type ImperiumOptions } from './options.ts';
 import { parseBody } from './parse-body.ts';
 import { roundEnd } from './round.ts';
+import { severity } from './severity.ts';
 import { treat } from './treat.ts';
 
 /** Imperium: d100, injury levels by location beside hit points. Seed 000. */
@@ -26,6 +27,7 @@ export const imperium = {
   },
   ledgerKeys: IMPERIUM_LEDGER_KEYS,
   flow,
+  severity,
   bodySchema: imperiumBodySchema,
   optionsSchema: imperiumOptionsSchema,
   plans: { humanoid: HUMANOID },

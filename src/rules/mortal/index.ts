@@ -20,6 +20,7 @@ import { MORTAL_LEDGER_KEYS } from './ledger.ts';
 import { mortalOptionsSchema, parseOptions, type MortalOptions } from './options.ts';
 import { bodyOfPlan, parseBody } from './parse-body.ts';
 import { PLANS } from './plans.ts';
+import { severity } from './severity.ts';
 import { treat } from './treat.ts';
 import { turnEnd, turnStart } from './turn.ts';
 
@@ -38,6 +39,7 @@ export const mortal = {
   },
   ledgerKeys: MORTAL_LEDGER_KEYS,
   flow,
+  severity,
   bodySchema: mortalBodySchema,
   optionsSchema: mortalOptionsSchema,
   plans: PLANS,

@@ -10,6 +10,7 @@ import { parseOptions, resilienceOptionsSchema, type ResilienceOptions } from '.
 import { bodyOfPlan, parseBody } from './parse-body.ts';
 import { PLANS } from './plans.ts';
 import { roundEnd } from './round.ts';
+import { severity } from './severity.ts';
 import { spendAction } from './spend-action.ts';
 import { stand } from './stand.ts';
 import { treat } from './treat.ts';
@@ -29,6 +30,7 @@ export const resilience = {
   },
   ledgerKeys: RESILIENCE_LEDGER_KEYS,
   flow,
+  severity,
   bodySchema: resilienceBodySchema,
   optionsSchema: resilienceOptionsSchema,
   plans: PLANS,

@@ -17,6 +17,7 @@ import {
 } from './input.ts';
 import { SKIRMISH_LEDGER_KEYS } from './ledger.ts';
 import { parseOptions, skirmishOptionsSchema, type SkirmishOptions } from './options.ts';
+import { severity } from './severity.ts';
 
 /** Skirmish: d6, Toughness against Strength finds the location, bleeding eats Toughness, battle shock. Seed 001. */
 export const skirmish = {
@@ -30,6 +31,7 @@ export const skirmish = {
   },
   ledgerKeys: SKIRMISH_LEDGER_KEYS,
   flow,
+  severity,
   bodySchema: skirmishBodySchema,
   optionsSchema: skirmishOptionsSchema,
   plans: {},
