@@ -1,3 +1,4 @@
+export { api } from '../../src/api.ts';
 import { bridgeOf } from '../../src/bridge/body.ts';
 import type { BodyActor } from '../../src/data/narrowing.ts';
 import { problemWords, repairWords } from '../../src/bridge/repairs.ts';
